@@ -1,0 +1,1 @@
+"""Matches between UGI engines: what scripts/match, match-worker and replay are made of."""

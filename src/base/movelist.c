@@ -1,0 +1,26 @@
+#include "base/movelist.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/sizes.h"
+
+enum { FIRST_CAPACITY = USUAL_OR_TINY(64, 1) };
+
+void movelist_init(struct movelist *list, size_t capacity) {
+    *list = (struct movelist){0};
+    if (capacity == 0) return;
+    list->moves = memory_resize(NULL, capacity, sizeof *list->moves);
+    list->capacity = capacity;
+}
+
+void movelist_free(struct movelist *list) {
+    free(list->moves);
+    *list = (struct movelist){0};
+}
+
+void movelist_grow(struct movelist *list) {
+    size_t capacity = list->capacity ? 2 * list->capacity : FIRST_CAPACITY;
+    list->moves = memory_resize(list->moves, capacity, sizeof *list->moves);
+    list->capacity = capacity;
+}

@@ -1,0 +1,178 @@
+/* The evaluation: named terms, their weights in one table, centipawns. */
+#include "games/canopus/position.h"
+
+static const struct canopus_tables *const T = &canopus_tables;
+
+enum { DISTANCES = 9, ADVANCES = 8, COVER_MAX = 5, COUNTS = 19 };
+
+static const struct {
+    int16_t value[KINDS];         /* a man on the board */
+    int16_t reduced[KINDS];       /* what he loses while reduced */
+    int16_t advance[ADVANCES];    /* a Soldier, by ranks from home */
+    int16_t near_goal[DISTANCES]; /* a man other than the King, by steps from the enemy goal */
+    int16_t king_near_goal[DISTANCES];
+    int16_t finish;               /* a square that would complete an invasion */
+    int16_t cover[COVER_MAX + 1]; /* men at home around the own goal */
+    int16_t intruder;             /* an enemy man there */
+    int16_t prey;                 /* an enemy man that a Star could jump over */
+    int16_t stone;                /* a friend that it could jump over */
+    int16_t reach;                /* an enemy man two squares from the Reducer at most */
+    int16_t pusher_line;          /* the King on a line with the enemy Pusher */
+    int16_t star_grid;            /* an enemy Star on a grid from which the King can be taken */
+    int16_t besieger;             /* an enemy man two squares from the King at most */
+    int16_t few[COUNTS];          /* by men left: two lose the game */
+    int16_t turn;                 /* to move */
+} WEIGHTS = {
+    .value = {0, 100, 340, 480, 560, 400, 340},
+    .reduced = {0, 8, 160, 90, 60, 90, 80},
+    .advance = {0, 0, 4, 8, 16, 30, 60, 40},
+    .near_goal = {60, 40, 24, 14, 8, 4, 2, 0, 0},
+    .king_near_goal = {40, 0, 0, 0, 0, 0, 0, 0, 0},
+    .finish = 120,
+    .cover = {0, 20, 36, 48, 56, 60},
+    .intruder = -25,
+    .prey = 14,
+    .stone = 4,
+    .reach = 6,
+    .pusher_line = -30,
+    .star_grid = -12,
+    .besieger = -10,
+    .few = {-3000, -3000, -3000, -700, -400, -240, -150, -90, -50, -25, -10},
+    .turn = 15,
+};
+
+/* Filled by canopus_eval_prepare. */
+static struct {
+    int16_t placement[2][KINDS][SQUARES];
+    struct cellset home[2];           /* the own goal squares and what is around them */
+    struct cellset vicinity[SQUARES]; /* two squares away at most */
+} derived;
+
+int canopus_man_value(enum kind kind) { return WEIGHTS.value[kind]; }
+
+int canopus_placement(int side, enum kind kind, int square) {
+    return derived.placement[side][kind][square];
+}
+
+/* Steps from a square to the nearest goal square of the side. */
+static int goal_distance(int side, int square) {
+    int file = square_file(square), rank = square_rank(square);
+    int ranks = side == WHITE ? RANKS - 1 - rank : rank, files = 0;
+    if (file < GOAL_FILE) files = GOAL_FILE - file;
+    if (file >= GOAL_FILE + GOAL_FILES) files = file - (GOAL_FILE + GOAL_FILES - 1);
+    return ranks > files ? ranks : files;
+}
+
+static int place_value(int side, enum kind kind, int square) {
+    int distance = goal_distance(side, square), rank = square_rank(square);
+    if (kind == KING) return WEIGHTS.king_near_goal[distance];
+    int value = WEIGHTS.near_goal[distance];
+    if (kind == SOLDIER) value += WEIGHTS.advance[side == WHITE ? rank : RANKS - 1 - rank];
+    return value;
+}
+
+static struct cellset spread_out(struct cellset set) {
+    struct cellset wider = set;
+    while (!cellset_empty(set)) wider = cellset_or(wider, T->around[cellset_take(&set)]);
+    return wider;
+}
+
+void canopus_eval_prepare(void) {
+    for (int square = 0; square < SQUARES; square++) {
+        derived.vicinity[square] = spread_out(T->around[square]);
+        cellset_drop(&derived.vicinity[square], square);
+        for (int side = WHITE; side <= BLACK; side++)
+            for (int kind = 0; kind < KINDS; kind++)
+                derived.placement[side][kind][square] =
+                    (int16_t)place_value(side, (enum kind)kind, square);
+    }
+    for (int side = WHITE; side <= BLACK; side++) derived.home[side] = spread_out(T->goal[!side]);
+}
+
+static int material(const struct canopus *p, int side) { return p->material[side]; }
+
+static int placement(const struct canopus *p, int side) { return p->placement[side]; }
+
+static int reduced(const struct canopus *p, int side) {
+    int score = 0;
+    for (struct cellset men = canopus_reduced(p, side); !cellset_empty(men);)
+        score -= WEIGHTS.reduced[canopus_kind(p, cellset_take(&men))];
+    return score;
+}
+
+static int reach(const struct canopus *p, int side) {
+    int reducer = canopus_single(p, side, REDUCER);
+    if (reducer == NO_CELL) return 0;
+    return WEIGHTS.reach * cellset_count(cellset_and(derived.vicinity[reducer], p->side[!side]));
+}
+
+/* First jumps of the Stars that can jump. */
+static int stars(const struct canopus *p, int side) {
+    struct cellset occupied = canopus_occupied(p);
+    struct cellset jumpable = cellset_minus(canopus_jumpable(p, side), p->kind[KING]);
+    struct cellset jumpers = canopus_men(p, side, STAR);
+    int score = 0;
+    if (cellset_empty(jumpers)) return 0;
+    jumpers = cellset_minus(jumpers, canopus_reduced(p, side));
+    while (!cellset_empty(jumpers)) {
+        int star = cellset_take(&jumpers);
+        struct cellset mids = cellset_and(T->hops[1][star], jumpable);
+        while (!cellset_empty(mids)) {
+            int mid = cellset_take(&mids);
+            if (cellset_has(occupied, 2 * mid - star)) continue;
+            score += cellset_has(p->side[side], mid) ? WEIGHTS.stone : WEIGHTS.prey;
+        }
+    }
+    return score;
+}
+
+static int goals(const struct canopus *p, int side) {
+    struct cellset finishing = cellset_minus(canopus_finishing(p, side), p->side[side]);
+    return cellset_empty(finishing) ? 0 : WEIGHTS.finish * cellset_count(finishing);
+}
+
+static int guard(const struct canopus *p, int side) {
+    int cover = cellset_count(cellset_and(derived.home[side], p->side[side]));
+    int intruders = cellset_count(cellset_and(derived.home[side], p->side[!side]));
+    return WEIGHTS.cover[cover < COVER_MAX ? cover : COVER_MAX] + WEIGHTS.intruder * intruders;
+}
+
+static int king(const struct canopus *p, int side) {
+    int at = canopus_single(p, side, KING), pusher = canopus_single(p, !side, PUSHER);
+    int score = 0;
+    if (pusher != NO_CELL && T->toward[pusher][at] != NO_CELL) score += WEIGHTS.pusher_line;
+    struct cellset besiegers = cellset_and(derived.vicinity[at], p->side[!side]);
+    score += WEIGHTS.besieger * cellset_count(besiegers);
+    for (struct cellset men = canopus_men(p, !side, STAR); !cellset_empty(men);)
+        if (canopus_meet(T->springs[at], T->grid[cellset_take(&men)])) score += WEIGHTS.star_grid;
+    return score;
+}
+
+static int few(const struct canopus *p, int side) { return WEIGHTS.few[p->count[side]]; }
+
+static int turn(const struct canopus *p, int side) {
+    return p->head.turn == side ? WEIGHTS.turn : 0;
+}
+
+static const struct {
+    const char *name;
+    int (*score)(const struct canopus *p, int side);
+} TERMS[] = {
+    {"material", material}, {"placement", placement}, {"reduced", reduced}, {"reach", reach},
+    {"stars", stars},       {"goals", goals},         {"guard", guard},     {"king", king},
+    {"few", few},           {"turn", turn},
+};
+
+int canopus_evaluate(const union position *position, int player, struct eval_trace *trace) {
+    const struct canopus *p = canopus_of(position);
+    int total[2] = {0, 0};
+    for (size_t i = 0; i < sizeof TERMS / sizeof *TERMS; i++) {
+        int score[2] = {TERMS[i].score(p, WHITE), TERMS[i].score(p, BLACK)};
+        total[WHITE] += score[WHITE];
+        total[BLACK] += score[BLACK];
+        eval_trace_add(trace, TERMS[i].name, score, 2);
+    }
+    int value = total[player] - total[!player];
+    if (value > EVAL_LIMIT) return EVAL_LIMIT;
+    return value < -EVAL_LIMIT ? -EVAL_LIMIT : value;
+}

@@ -1,0 +1,223 @@
+/* Legal moves. */
+#include "games/canopus/position.h"
+
+struct generator {
+    const struct canopus *p;
+    enum generate which;
+    struct movelist *list;
+    struct cellset noisy; /* squares that make a step noisy: enemies, invasions */
+    struct cellset reduced;
+    bool goals_count; /* some goal square is noisy */
+    bool in_check;
+    struct guard guard; /* unless in check */
+};
+
+static int own_side(const struct generator *g) { return g->p->head.turn; }
+
+/* By the tests that come before all others. */
+static bool has_won(const struct canopus *p, int side) {
+    return canopus_invaded(p, side) || p->count[!side] <= TOO_FEW;
+}
+
+/* A move may leave the own King in check only if it wins by the goal squares or by the number of
+ * men. */
+static bool is_legal(const struct generator *g, struct move move) {
+    struct canopus after = *g->p;
+    int side = own_side(g);
+    canopus_apply(&after, move);
+    return !canopus_attacked(&after, side) || has_won(&after, side);
+}
+
+/* Whether emptying some squares exposes the King to nobody, as far as the guard can tell. */
+static bool opens_nothing(const struct generator *g, struct cellset emptied) {
+    return !g->in_check && !canopus_meet(g->guard.open, emptied);
+}
+
+static void add_if_legal(struct generator *g, struct move move) {
+    if (is_legal(g, move)) movelist_add(g->list, move);
+}
+
+static struct cellset select_targets(const struct generator *g, struct cellset targets,
+                                     struct cellset noisy) {
+    if (g->which == GENERATE_ALL) return targets;
+    return g->which == GENERATE_NOISY ? cellset_and(targets, noisy) : cellset_minus(targets, noisy);
+}
+
+/* Adds the legal ones among steps to `targets`, of which those in `noisy` are noisy. */
+static void add_steps(struct generator *g, int from, struct cellset targets, struct cellset noisy,
+                      int kind) {
+    targets = select_targets(g, targets, noisy);
+    struct move move = {.from = (uint8_t)from, .kind = (uint8_t)kind};
+    struct cellset doubtful = targets;
+    if (opens_nothing(g, cellset_of(from))) doubtful = cellset_and(targets, g->guard.fill);
+    struct cellset safe = cellset_minus(targets, doubtful);
+    while (!cellset_empty(safe)) {
+        move.to = (uint8_t)cellset_take(&safe);
+        movelist_add(g->list, move);
+    }
+    while (!cellset_empty(doubtful)) {
+        move.to = (uint8_t)cellset_take(&doubtful);
+        add_if_legal(g, move);
+    }
+}
+
+static void add_changes(struct generator *g, int from, struct cellset targets,
+                        struct cellset noisy) {
+    add_steps(g, from, targets, noisy, MAGE);
+    add_steps(g, from, targets, noisy, P32);
+}
+
+/* A change on the last rank is compulsory; for a captured friend it is offered, and quiet. */
+static void add_soldier(struct generator *g, int from, struct cellset targets) {
+    int side = own_side(g);
+    struct cellset last = cellset_and(targets, canopus_tables.last_rank[side]);
+    struct cellset rest = cellset_minus(targets, last);
+    struct cellset none = {{0, 0}};
+    add_steps(g, from, rest, g->noisy, 0);
+    if (!cellset_empty(last)) add_changes(g, from, last, last);
+    struct cellset friends = cellset_and(rest, g->p->side[side]);
+    if (!cellset_empty(friends)) add_changes(g, from, friends, none);
+}
+
+/* Pushes are always tried: a row moves more than the guard knows of. */
+static void add_pushes(struct generator *g, int from) {
+    struct cellset targets = canopus_pushes(g->p, from, cellset_has(g->reduced, from));
+    while (!cellset_empty(targets)) {
+        struct move move = {.from = (uint8_t)from, .to = (uint8_t)cellset_take(&targets)};
+        struct push push = canopus_push(g->p, from, move.to);
+        bool noisy = push.off && cellset_has(g->p->side[!own_side(g)], push.last);
+        if (g->which & (noisy ? GENERATE_NOISY : GENERATE_QUIET)) add_if_legal(g, move);
+    }
+}
+
+static bool jump_is_noisy(const struct generator *g, struct move move) {
+    return canopus_meet(canopus_taken(move), g->p->side[!own_side(g)]) ||
+           cellset_has(g->noisy, move.to);
+}
+
+static bool jump_is_legal(const struct generator *g, struct move move) {
+    struct cellset emptied = cellset_or(cellset_of(move.from), canopus_taken(move));
+    if (opens_nothing(g, emptied) && !cellset_has(g->guard.fill, move.to)) return true;
+    return is_legal(g, move);
+}
+
+/* Appends all the effects, then keeps those that are wanted and legal. */
+static void add_jumps(struct generator *g, int from) {
+    struct movelist *list = g->list;
+    size_t kept = list->count, i = kept;
+    canopus_jumps(g->p, from, list);
+    for (; i < list->count; i++) {
+        struct move move = list->moves[i];
+        if (g->which != GENERATE_ALL &&
+            !(g->which & (jump_is_noisy(g, move) ? GENERATE_NOISY : GENERATE_QUIET)))
+            continue;
+        if (jump_is_legal(g, move)) list->moves[kept++] = move;
+    }
+    list->count = kept;
+}
+
+static void add_star(struct generator *g, int from, struct cellset targets) {
+    struct cellset none = {{0, 0}};
+    add_steps(g, from, targets, g->noisy, 0);
+    add_changes(g, from, cellset_of(from), none);
+    if (!cellset_has(g->reduced, from)) add_jumps(g, from);
+}
+
+/* Where a man may step, as far as it is wanted: the steps of men who never capture are noisy only
+ * on the goal squares. */
+static struct cellset wanted_steps(const struct generator *g, int from, enum kind kind) {
+    static const bool CAPTURES[KINDS] = {
+        [KING] = true, [SOLDIER] = true, [MAGE] = true, [P32] = true};
+    if (g->which == GENERATE_NOISY && !CAPTURES[kind] && !g->goals_count)
+        return (struct cellset){{0, 0}};
+    return canopus_steps(g->p, from, kind, cellset_has(g->reduced, from));
+}
+
+static void add_man(struct generator *g, int from, enum kind kind) {
+    struct cellset targets = wanted_steps(g, from, kind);
+    if (kind == SOLDIER)
+        add_soldier(g, from, targets);
+    else if (kind == STAR)
+        add_star(g, from, targets);
+    else
+        add_steps(g, from, targets, g->noisy, 0);
+    if (kind == PUSHER) add_pushes(g, from);
+}
+
+static struct generator generator_for(const struct canopus *p, enum generate which,
+                                      struct movelist *list) {
+    int side = p->head.turn;
+    struct cellset goals = cellset_or(canopus_finishing(p, side), canopus_finishing(p, !side));
+    struct generator g = {
+        .p = p,
+        .which = which,
+        .list = list,
+        .noisy = cellset_or(p->side[!side], cellset_minus(goals, p->side[side])),
+        .reduced = canopus_reduced(p, side),
+        .goals_count = !cellset_empty(goals),
+        .in_check = canopus_attacked(p, side),
+    };
+    if (!g.in_check) g.guard = canopus_guard(p, side);
+    return g;
+}
+
+/* Adds the moves of man after man; with `first_only` it stops after the first who has any. */
+static void add_men(struct generator *g, bool first_only) {
+    size_t base = g->list->count;
+    for (int kind = 0; kind < KINDS; kind++) {
+        struct cellset men = canopus_men(g->p, own_side(g), (enum kind)kind);
+        while (!cellset_empty(men)) {
+            add_man(g, cellset_take(&men), (enum kind)kind);
+            if (first_only && g->list->count > base) return;
+        }
+    }
+}
+
+void canopus_generate(const union position *position, enum generate which, struct movelist *list) {
+    struct generator g = generator_for(canopus_of(position), which, list);
+    add_men(&g, false);
+}
+
+bool canopus_has_move(const struct canopus *p) {
+    struct movelist list;
+    movelist_init(&list, 0);
+    struct generator g = generator_for(p, GENERATE_ALL, &list);
+    add_men(&g, true);
+    bool found = list.count > 0;
+    movelist_free(&list);
+    return found;
+}
+
+/* Whether a step to one of `hits` wins; it is then in `move`. */
+static bool finds_win(const struct canopus *p, int from, enum kind kind, struct cellset hits,
+                      struct move *move) {
+    int side = p->head.turn;
+    while (!cellset_empty(hits)) {
+        int to = cellset_take(&hits);
+        bool promotes = kind == SOLDIER && cellset_has(canopus_tables.last_rank[side], to);
+        *move =
+            (struct move){.from = (uint8_t)from, .to = (uint8_t)to, .kind = promotes ? MAGE : 0};
+        struct canopus after = *p;
+        canopus_apply(&after, *move);
+        if (has_won(&after, side)) return true;
+    }
+    return false;
+}
+
+/* Tries steps and captures only, no jumps and no pushes. What wins by the goal squares or by the
+ * number of men is legal whatever becomes of the own King. */
+bool canopus_wins_at_once(const union position *position, struct move *move) {
+    const struct canopus *p = canopus_of(position);
+    int side = p->head.turn;
+    struct cellset wins = canopus_finishing(p, side);
+    if (p->count[!side] == TOO_FEW + 1) wins = cellset_or(wins, p->side[!side]);
+    if (cellset_empty(wins)) return false;
+    struct cellset reduced = canopus_reduced(p, side);
+    for (struct cellset men = p->side[side]; !cellset_empty(men);) {
+        int from = cellset_take(&men);
+        enum kind kind = canopus_kind(p, from);
+        struct cellset steps = canopus_steps(p, from, kind, cellset_has(reduced, from));
+        if (finds_win(p, from, kind, cellset_and(wins, steps), move)) return true;
+    }
+    return false;
+}

@@ -1,0 +1,84 @@
+/* Pieces and positions of Cyvasse, for the files of this folder and its tests. */
+#ifndef QUADRIGA_GAMES_CYVASSE_POSITION_H
+#define QUADRIGA_GAMES_CYVASSE_POSITION_H
+
+#include "game.h"
+#include "games/cyvasse/cells.h"
+
+enum { WHITE, BLACK, SIDES };
+
+enum kind {
+    MILITIA,
+    SPEARMAN,
+    RIDER,
+    KNIGHT,
+    ELEPHANT,
+    CROSSBOWMAN,
+    TREBUCHET,
+    DRAGON,
+    TOWER,
+    KING,
+    KINDS,
+    NO_KIND = KINDS
+};
+
+enum { ARMOUR_MAX = 2, SIDE_PIECES_MAX = 48, QUIET_PLIES = 100, COUNTER_MAX = 1000000 };
+
+/* What may stand strictly between a piece and what it captures. */
+enum passage {
+    PASSAGE_WALK,  /* what a quiet move may walk over */
+    PASSAGE_HEAVY, /* the same without own pieces */
+    PASSAGE_FLY,   /* mountains and spear zones too */
+    PASSAGE_SHOOT, /* anything but enemy pieces */
+    PASSAGES
+};
+
+struct piece {
+    char letter; /* white's; black's is the small one */
+    const char *name;
+    uint8_t armour;
+    uint8_t move;                     /* steps of a quiet move */
+    uint8_t capture_min, capture_max; /* distances of a capture; 0, 0 if it never captures */
+    uint8_t passage;
+};
+extern const struct piece CYVASSE_PIECES[KINDS];
+
+/* A position: the storage of `union position`. */
+struct cyvasse {
+    struct head head;
+    struct cellset kind[KINDS]; /* of both sides */
+    struct cellset side[SIDES];
+    struct cellset water, mountain;
+    uint8_t at[CELLS];       /* the kind on a cell, NO_KIND on an empty one */
+    int32_t material[SIDES]; /* sums of the evaluation, centipawns */
+    int32_t advance[SIDES];
+    uint32_t number; /* of the move, from 1 */
+};
+_Static_assert(sizeof(struct cyvasse) <= POSITION_BYTES, "a position fits its storage");
+
+static inline const struct cyvasse *cyvasse_of(const union position *position) {
+    return (const struct cyvasse *)(const void *)position;
+}
+static inline struct cyvasse *cyvasse_in(union position *position) {
+    return (struct cyvasse *)(void *)position;
+}
+
+static inline struct cellset cyvasse_pieces(const struct cyvasse *p, int side, int kind) {
+    return cellset_and(p->kind[kind], p->side[side]);
+}
+static inline struct cellset cyvasse_occupied(const struct cyvasse *p) {
+    return cellset_or(p->side[WHITE], p->side[BLACK]);
+}
+
+void cyvasse_keys_prepare(void);
+
+/* An empty board without terrain, White to move, both counters at their start. */
+void cyvasse_clear(struct cyvasse *p);
+/* These keep key and sums. A piece goes onto an empty cell, terrain onto open ground. */
+void cyvasse_put(struct cyvasse *p, int side, int kind, int cell);
+void cyvasse_remove(struct cyvasse *p, int side, int kind, int cell);
+void cyvasse_put_water(struct cyvasse *p, int cell);
+void cyvasse_put_mountain(struct cyvasse *p, int cell);
+void cyvasse_flip_turn(struct cyvasse *p);
+
+#endif

@@ -1,0 +1,83 @@
+#include "games/swordmagic/weights.h"
+
+const struct weights SM_WEIGHTS = {
+    .kind =
+        {
+            /*                 worth centre advance mobility assault */
+            [FAMILIAR] = {14, 2, 1, 0, 2},
+            [HIGH_FAMILIAR] = {65, 1, 1, 45, 4},
+            [SWORDSMAN] = {345, 1, 1, 125, 8},
+            [SWORD_SAINT] = {480, 1, 1, 140, 11},
+            [ARCHER] = {240, 0, 0, 150, 6},
+            [PALADIN] = {530, 2, 0, 105, 11},
+            [MAGE] = {360, 1, 0, 135, 8},
+            [ARCHMAGE] = {475, 1, 0, 130, 8},
+            [SPENT_MAGE] = {300, 1, 0, 90, 8},
+            [SAGE] = {130, 2, 1, 85, 4},
+            [SPENT_SAGE] = {110, 2, 0, 60, 4},
+            [SUMMONER] = {215, 1, 0, 105, 6},
+            [PRINCESS] = {0, -3, -5, 60, 0},
+            [BRAVE] = {455, 1, 0, 80, 12},
+            [HERO] = {670, 1, 0, 100, 15},
+            [ANGEL] = {1150, 2, 0, 40, 25},
+            [GODDESS] = {0, 0, 0, 0, 0},
+        },
+    .stranded = 10,
+    .revival_percent = 6,
+    .link_percent = 8,
+    .link_target = 20,
+    .hanging_percent = 52,
+    .hanging_turn = 25,
+    .assault_bonus = {0, 0, 8, 24},
+    .shelter = 6,
+    .princess_aimed = 60,
+    .hunt = {220, 130, 360, 800},
+    .scent = {13, 14, 36, 70},
+    .archer_open = 20,
+    .tempo = 15,
+    .gain = {.princess = 15000, .risk_percent = 40, .threat = 30, .picked = 60, .passed_over = 150},
+};
+
+struct sm_tables SM_TABLES;
+
+/* How far a square is from the edge, 0 to 3. */
+static int ring(int square) {
+    int file = square_file(square), rank = square_rank(square);
+    int across = file < FILES / 2 ? file : FILES - 1 - file;
+    int along = rank < RANKS / 2 ? rank : RANKS - 1 - rank;
+    return across < along ? across : along;
+}
+
+static int score_of(int side, int kind, int square) {
+    const struct kind_weights *weights = &SM_WEIGHTS.kind[kind];
+    int rank = square_rank(square);
+    int advance = side == WHITE ? rank : RANKS - 1 - rank;
+    int score = weights->worth + weights->centre * ring(square) + weights->advance * advance;
+    bool stranded = KIND[kind].base == FAMILIAR && advance == RANKS - 1;
+    return stranded ? score - SM_WEIGHTS.stranded : score;
+}
+
+/* Sorts the squares by score; equal ones as the side sees them, from its left back corner on. */
+static void fill_preferred(int side, int kind) {
+    enum { FLIP = FILES * (RANKS - 1) }; /* changes a square to that of the rank opposite */
+    const int16_t *score = SM_TABLES.score[side][kind];
+    uint8_t *preferred = SM_TABLES.preferred[side][kind];
+    for (int i = 0; i < SQUARES; i++) {
+        int square = side == WHITE ? i : i ^ FLIP, place = i;
+        for (; place > 0 && score[preferred[place - 1]] < score[square]; place--)
+            preferred[place] = preferred[place - 1];
+        preferred[place] = (uint8_t)square;
+    }
+    for (int place = 0; place < SQUARES; place++)
+        SM_TABLES.preference[side][kind][preferred[place]] = (uint8_t)place;
+}
+
+void weights_prepare(void) {
+    for (int side = 0; side < SIDES; side++) {
+        for (int kind = 0; kind < KINDS; kind++) {
+            for (int square = 0; square < SQUARES; square++)
+                SM_TABLES.score[side][kind][square] = (int16_t)score_of(side, kind, square);
+            fill_preferred(side, kind);
+        }
+    }
+}

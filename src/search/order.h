@@ -1,0 +1,33 @@
+/* In which order the moves of a node are tried, and what is learnt from it. */
+#ifndef QUADRIGA_SEARCH_ORDER_H
+#define QUADRIGA_SEARCH_ORDER_H
+
+#include "search/worker.h"
+
+/* Hands out the moves of one node, the promising first. Noisy moves are generated first, quiet ones
+ * when the good noisy ones are used up. */
+struct picker {
+    struct worker *worker;
+    int ply;
+    uint32_t table_move; /* code of the move to try first, or 0 */
+    bool noisy_only;
+    bool quiets_made, sorted;
+    size_t base, next; /* this node's moves on the worker's list, and those not handed out yet */
+    int picked;
+};
+
+void picker_start(struct picker *picker, struct worker *worker, int ply, uint32_t table_move,
+                  bool noisy_only);
+/* The next move, and whether it is quiet; false when there are no more. */
+bool picker_next(struct picker *picker, struct move *move, bool *quiet);
+/* Gives the node's moves back. */
+void picker_end(struct picker *picker);
+
+/* A quiet move refuted the node, and the others before it did not. */
+void order_reward(struct worker *worker, int ply, int depth, struct move best,
+                  const struct move *failed, int failed_count);
+
+/* Sorts moves by `order`, the highest first, the same way at every run. */
+void order_sort(struct move *moves, size_t count);
+
+#endif

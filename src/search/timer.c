@@ -1,0 +1,46 @@
+#include "search/timer.h"
+
+#include "base/clock.h"
+
+/* Without `movestogo` a game is expected to go on for so many moves. */
+enum { MOVES_EXPECTED = 30 };
+/* The hard limit as a multiple of the soft one, and the largest part of the clock that one move may
+ * take. */
+enum { HARD_FACTOR = 4, CLOCK_PART = 4 };
+
+static int64_t min64(int64_t a, int64_t b) { return a < b ? a : b; }
+
+/* Longer than any game, and far enough from overflow to add and multiply a little. */
+static const int64_t LONGEST = INT64_MAX / 8;
+
+static int64_t to_us(int64_t ms) { return ms <= 0 ? 0 : ms > LONGEST / 1000 ? LONGEST : ms * 1000; }
+
+static void limit_by_clock(struct timer *timer, const struct time_limits *limits) {
+    int64_t left = to_us(limits->clock) - to_us(limits->overhead);
+    if (left < 0) left = 0;
+    int64_t moves =
+        limits->moves_to_go > 0 ? min64(limits->moves_to_go, MOVES_EXPECTED) : MOVES_EXPECTED;
+    int64_t increment = to_us(limits->increment);
+    int64_t most = moves == 1 ? left - left / 8 : left / CLOCK_PART;
+    int64_t share = min64(left / moves + min64(increment, left) / 4 * 3, most);
+    timer->soft = share / 2;
+    timer->hard = min64(timer->soft * HARD_FACTOR, most);
+}
+
+void timer_start(struct timer *timer, const struct time_limits *limits) {
+    *timer = (struct timer){clock_us(), TIMER_NEVER, TIMER_NEVER};
+    if (limits->has_clock) limit_by_clock(timer, limits);
+    if (!limits->has_movetime) return;
+    int64_t movetime = to_us(limits->movetime);
+    if (timer->hard == TIMER_NEVER || movetime < timer->hard) timer->hard = movetime;
+}
+
+int64_t timer_elapsed(const struct timer *timer) { return clock_us() - timer->start; }
+
+bool timer_soft_over(const struct timer *timer) {
+    return timer->soft != TIMER_NEVER && timer_elapsed(timer) >= timer->soft;
+}
+
+bool timer_hard_over(const struct timer *timer) {
+    return timer->hard != TIMER_NEVER && timer_elapsed(timer) >= timer->hard;
+}
