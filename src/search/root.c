@@ -10,7 +10,6 @@ enum {
     ASPIRATION_MIN_DEPTH = 4,
     ASPIRATION_WINDOW = 40, /* centipawns to either side at first */
     FORCED_DEPTH = 6,       /* deep enough on the clock where there is one legal move */
-    MANY_DEPTH = 3,         /* with more than two players deeper searches play worse */
     CURRENT_AFTER = 1000000 /* microseconds before the move at hand is reported */
 };
 
@@ -141,9 +140,8 @@ static void search_line(struct worker *worker, size_t first) {
     }
 }
 
-static int64_t depth_limit(const struct worker *worker) {
-    const struct search_limits *limits = worker->search->limits;
-    int64_t depth = worker->frames[0].position.head.players > 2 ? MANY_DEPTH : PLY_MAX - 1;
+static int64_t depth_limit(const struct search_limits *limits) {
+    int64_t depth = PLY_MAX - 1;
     if (limits->has_depth && limits->depth < depth) depth = limits->depth;
     if (limits->has_mate && limits->mate < depth) depth = limits->mate;
     return depth;
@@ -207,7 +205,7 @@ static void search_root_moves(struct worker *worker) {
     set_up_roots(worker);
     size_t lines =
         (size_t)limits->lines < worker->root_count ? (size_t)limits->lines : worker->root_count;
-    int64_t last = depth_limit(worker);
+    int64_t last = depth_limit(limits);
     struct move reported = MOVE_NONE;
     /* Helper threads run ahead by a ply, every other one. */
     for (int depth = 1 + (worker->id & 1); depth <= last; depth++) {
@@ -227,7 +225,7 @@ static int expected_score(struct worker *worker, int depth) {
 /* Where a roll is due there is nothing to choose: the expected score is all. */
 static void search_root_chance(struct worker *worker) {
     static const struct line no_moves;
-    int64_t last = depth_limit(worker);
+    int64_t last = depth_limit(worker->search->limits);
     if (worker->id == 0 && last <= 0) report(worker, 0, &no_moves, node_evaluate(worker, 0));
     for (int depth = 1; depth <= last; depth++) {
         worker->depth = depth;
