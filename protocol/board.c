@@ -119,6 +119,27 @@ static void add_name(struct text *out, const char *name) {
     text_add_char(out, '"');
 }
 
+/* Text for people: its blanks stand escaped. */
+static void add_title(struct text *out, const char *title) {
+    text_add_char(out, '"');
+    for (; *title; title++)
+        if (*title == ' ')
+            text_add(out, "\\u0020");
+        else
+            text_add_char(out, *title);
+    text_add_char(out, '"');
+}
+
+static void add_player_names(struct text *out, const struct record *record) {
+    const union position *position = record_position(record);
+    text_add(out, ",\"names\":[");
+    for (int i = 0; i < position->head.players; i++) {
+        add_comma(out, i);
+        add_title(out, record->game->player_name(position, i));
+    }
+    text_add_char(out, ']');
+}
+
 static void add_marks(struct text *out, unsigned marks) {
     bool first = true;
     text_add(out, "\"marks\":[");
@@ -204,9 +225,12 @@ void add_board_json(struct session *session) {
     struct result result = record_result(record);
     bool over = result.outcome != OUTCOME_NONE;
     struct board *board = describe_board(record);
-    text_format(out, "{\"variant\":\"%s\",\"shape\":\"%s\",\"players\":%d,\"turn\":\"",
-                record->game->name, record->game->shape == SHAPE_HEX ? "hex" : "square",
-                position->head.players);
+    text_format(out, "{\"variant\":\"%s\",\"title\":", record->game->name);
+    add_title(out, record->game->title);
+    text_format(out, ",\"shape\":\"%s\",\"players\":%d",
+                record->game->shape == SHAPE_HEX ? "hex" : "square", position->head.players);
+    add_player_names(out, record);
+    text_add(out, ",\"turn\":\"");
     if (over)
         text_add(out, "none");
     else

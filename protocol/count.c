@@ -103,7 +103,8 @@ static enum search_order bench_poll(void *session) { return poll_input(session);
 struct bench {
     struct session *session;
     struct search *search;
-    int64_t depth; /* 0: each game's own */
+    int64_t depth;           /* 0: each game's own */
+    const struct game *only; /* the game to search alone, position by position; NULL: all */
     uint64_t nodes;
 };
 
@@ -133,8 +134,10 @@ static uint64_t bench_position(const struct bench *bench, const struct game *gam
 static bool bench_game(struct bench *bench, const struct game *game) {
     uint64_t nodes = 0;
     for (const char *const *text = game->bench; *text; text++) {
-        nodes += bench_position(bench, game, *text);
+        uint64_t more = bench_position(bench, game, *text);
         if (bench->session->order == SEARCH_STOP) return false;
+        if (bench->only) say(bench->session, "%s: %ju nodes", *text, (uintmax_t)more);
+        nodes += more;
     }
     say(bench->session, "%s: %ju nodes", game->name, (uintmax_t)nodes);
     bench->nodes += nodes;
@@ -147,7 +150,7 @@ static void run_bench(struct bench *bench) {
     bool whole = true;
     begin_activity(session, ACTIVITY_COUNT, false);
     for (const struct game *const *game = GAMES; *game && whole; game++)
-        whole = bench_game(bench, *game);
+        if (!bench->only || bench->only == *game) whole = bench_game(bench, *game);
     end_activity(session);
     uint64_t time = (uint64_t)(clock_us() - start) + 1;
     if (whole)
@@ -172,11 +175,17 @@ void command_bench(struct session *session, struct span arguments) {
     uint64_t depth = bench_argument(&arguments, DEPTH_MAX, 1);
     uint64_t threads = bench_argument(&arguments, THREADS_MAX, 1);
     uint64_t hash = bench_argument(&arguments, 1024 * 1024, 16);
-    if (depth == 0 || threads == 0 || hash == 0) {
-        complain(session, "bad-argument", "bench [depth] [threads] [hash]: numbers from 1");
+    struct span name = span_word(&arguments);
+    const struct game *only = games_find(name);
+    if (depth == 0 || threads == 0 || hash == 0 || (name.length && !only)) {
+        complain(session, "bad-argument",
+                 "bench [depth] [threads] [hash] [variant]: three numbers from 1 and a game");
         return;
     }
-    struct bench bench = {session, search_new((size_t)hash), own_depth ? 0 : (int64_t)depth, 0};
+    struct bench bench = {.session = session,
+                          .search = search_new((size_t)hash),
+                          .depth = own_depth ? 0 : (int64_t)depth,
+                          .only = only};
     search_set_threads(bench.search, (int)threads);
     run_bench(&bench);
     search_free(bench.search);

@@ -65,6 +65,8 @@ void say_report(const struct task *task, const struct search_report *report) {
     if (session->options.multi_pv > 1) text_format(out, "multipv %d ", report->line);
     text_add(out, "score ");
     add_score(session, report->score);
+    if (report->bound == BOUND_LOWER) text_add(out, " lowerbound");
+    if (report->bound == BOUND_UPPER) text_add(out, " upperbound");
     if (session->options.show_wdl) add_wdl(session, report->score);
     uint64_t nps = report->time > 0 ? report->nodes * 1000000 / (uint64_t)report->time : 0;
     text_format(out, " nodes %ju nps %ju hashfull %d time %jd", (uintmax_t)report->nodes,

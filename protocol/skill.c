@@ -23,6 +23,7 @@ void skill_init(struct skill *skill, int level) {
  * those that it moved down. */
 void skill_collect(struct skill *skill, const struct search_report *report) {
     skill->latest = *report;
+    if (report->bound != BOUND_EXACT) return; /* the search was cut short there */
     const struct skill_set *last = &skill->sets[skill->filling];
     if (report->line == 1 && (last->count == 0 || last->lines[0].depth != report->depth))
         skill->filling = !skill->filling;
@@ -43,6 +44,14 @@ static const struct skill_set *complete_set(const struct skill *skill) {
     return filling->count >= before->count ? filling : before;
 }
 
+/* The set to choose from: an iteration that was cut short has to do where the one before did not
+ * see the answers. */
+static const struct skill_set *usable_set(const struct skill *skill) {
+    const struct skill_set *complete = complete_set(skill), *filling = &skill->sets[skill->filling];
+    bool sees_answers = complete->count > 0 && complete->lines[0].depth >= DEPTH_AT_LEAST;
+    return sees_answers || filling->count == 0 ? complete : filling;
+}
+
 bool skill_has_enough(const struct skill *skill, uint64_t nodes) {
     const struct skill_set *set = complete_set(skill);
     return nodes >= skill->nodes && set->count > 0 && set->lines[0].depth >= DEPTH_AT_LEAST;
@@ -54,7 +63,7 @@ static int centipawns(const struct game *game, int score) {
 
 const struct search_report *skill_choose(struct skill *skill, const struct game *game,
                                          struct random *random) {
-    const struct skill_set *set = complete_set(skill);
+    const struct skill_set *set = usable_set(skill);
     const struct search_report *chosen = NULL;
     uint32_t error = (uint32_t)((SKILL_FULL - skill->level) * ERROR_A_LEVEL);
     int best = 0;

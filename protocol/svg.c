@@ -80,9 +80,7 @@ static void draw_terrain(struct canvas *canvas, const struct board_cell *cell) {
         text_format(canvas->out, "<circle r='12' fill='none' stroke='%s' stroke-width='5'/>",
                     cell->owner == NOBODY ? "#999" : colours_of(canvas, cell->owner)->fill);
     if (cell->kind == CELL_GOAL && cell->owner != NOBODY)
-        text_format(canvas->out,
-                    "<rect x='-26' y='-26' width='52' height='52' fill='none' stroke='%s' "
-                    "stroke-width='3'/>",
+        text_format(canvas->out, "<path d='M28,8V28H8Z' fill='%s'/>",
                     colours_of(canvas, cell->owner)->fill);
 }
 
@@ -95,12 +93,15 @@ static void draw_cell(struct canvas *canvas, const struct board_cell *cell) {
     text_add(canvas->out, "</g>");
 }
 
-/* Drawn when all cells are, since the outline of the next row would cut through it. */
+/* Where a man leaves room for it: in a corner of a square, in the lower tip of a hex. Drawn when
+ * all cells are, since the outline of the next row would cut through it. */
 static void draw_name(struct canvas *canvas, const struct board_cell *cell) {
+    int x = pixel_x(canvas, cell->x), y = pixel_y(canvas, cell->y);
+    bool hex = canvas->game->shape == SHAPE_HEX;
     text_format(canvas->out,
-                "<text x='%d' y='%d' text-anchor='middle' font-size='%d' fill='#7a6a55'>%s</text>",
-                pixel_x(canvas, cell->x), pixel_y(canvas, cell->y) + CELL / 2 - 2, NAME_SIZE,
-                cell->name);
+                "<text x='%d' y='%d' text-anchor='%s' font-size='%d' fill='#7a6a55'>%s</text>",
+                hex ? x : x - CELL / 2 + 2, hex ? y + CELL / 2 - 2 : y - CELL / 2 + NAME_SIZE,
+                hex ? "middle" : "start", NAME_SIZE, cell->name);
 }
 
 /* Armour that remains, as so many shields below the letter; -1 where a man's armour does not
@@ -162,9 +163,13 @@ static void draw_off(struct canvas *canvas, int player, int y) {
     text_format(canvas->out,
                 "<text x='%d' y='%d' font-size='16' fill='#222'>%s, off the board:", MARGIN, y,
                 canvas->game->player_name(canvas->position, player));
-    for (int i = 0; i < board->off_count; i++)
-        if (board->off[i].owner == player)
-            text_format(canvas->out, " %c x %d", board->off[i].letter, board->off[i].count);
+    bool any = false;
+    for (int i = 0; i < board->off_count; i++) {
+        if (board->off[i].owner != player) continue;
+        text_format(canvas->out, " %c x %d", board->off[i].letter, board->off[i].count);
+        any = true;
+    }
+    if (!any) text_add(canvas->out, " none");
     text_add(canvas->out, "</text>");
 }
 

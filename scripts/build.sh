@@ -1,10 +1,13 @@
-# Sourced by scripts/engine and scripts/check: installs what is missing, bootstraps, configures and
+# Sourced by scripts/engine, scripts/web and scripts/check: installs what is missing, bootstraps, configures and
 # builds. Everything it says goes to standard error, and it says nothing when there is nothing to do.
 
-# Debian packages: the one list of them. The engine needs the first alone.
+# Debian packages: the one list of them. The engine needs the first alone, the page the first two,
+# its tests a browser.
 build_packages=(autoconf automake gcc libc6-dev make)
+web_packages=(emscripten python3)
+browser_packages=(chromium fonts-dejavu-core)
 check_packages=(clang groff-base libcmocka-dev openssh-client parallel python3)
-command -v npm >/dev/null || check_packages+=(nodejs npm) # there are other ways to have them
+command -v npm >/dev/null || web_packages+=(nodejs npm) # there are other ways to have them
 # The test of matches on several machines runs ssh servers of its own. The package brings one up for
 # the whole machine too, which is nothing to be had for a test but where the machine is a test's.
 [[ ${CI:-} == true ]] && check_packages+=(openssh-server)
@@ -81,4 +84,32 @@ locked() {
 
 build_program() {
   bootstrap && configure_in "$root/build" && make -s -C "$root/build" -j "$jobs" quadriga >&2
+}
+
+# --- The page in web/
+
+site=$root/build-web/site
+
+# The packages of the lock file, in web/node_modules.
+install_npm_packages() {
+  local lock=$root/web/package-lock.json done=$root/web/node_modules/.package-lock.json
+  [[ $done -nt $lock ]] || (cd "$root/web" && npm ci --prefer-offline --loglevel=error && touch "$done") >&2
+}
+
+# The engine, by emscripten. Debian's expects Debian's node, which finds modules here by itself.
+build_web_engine() {
+  local directory=$root/build-web/engine
+  local -x NODE_PATH=/usr/share/nodejs CFLAGS="-O3 -msimd128"
+  if [[ ! -f $directory/Makefile ]]; then
+    mkdir -p "$directory" &&
+      (cd "$directory" && emconfigure "$root/configure" -q --host=wasm32 --disable-threads) >&2 ||
+      return
+  fi
+  make -s -C "$directory" -j "$jobs" "$@" engine.mjs >&2
+}
+
+# build_site [make's ARGUMENT...]
+build_site() {
+  bootstrap && build_web_engine "$@" && install_npm_packages &&
+    (cd "$root/web" && node build.mjs "$root/build-web/engine" "$site") >&2
 }

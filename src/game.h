@@ -57,8 +57,9 @@ struct result {
 };
 
 /* Every legal move is either noisy (it may change the balance by force: quiescence tries these) or
- * quiet. */
-enum generate { GENERATE_NOISY = 1, GENERATE_QUIET = 2, GENERATE_ALL = 3 };
+ * quiet, or it is late: one of many that hardly ever are the best, and so not worth a look before
+ * all others failed. */
+enum generate { GENERATE_NOISY = 1, GENERATE_QUIET = 2, GENERATE_LATE = 4, GENERATE_ALL = 7 };
 
 /* How the rules treat a position that comes back. */
 enum repetition {
@@ -121,9 +122,9 @@ struct game {
     /* Appends the canonical string. */
     void (*write)(const union position *position, struct text *out);
 
-    /* Appends legal moves: the noisy ones, the quiet ones, or both kinds; each move exactly once,
-     * in a fixed order. The position must not be over by `result`. Nothing is appended where there
-     * is no legal move. */
+    /* Appends legal moves, of one kind or of all; each move exactly once, in a fixed order: of the
+     * late ones, the more promising first. The position must not be over by `result`. Nothing is
+     * appended where there is no legal move. */
     void (*generate)(const union position *position, enum generate which, struct movelist *list);
     /* Makes a legal move (or outcome of chance) from one position into another; the two are
      * distinct objects. */
@@ -143,6 +144,13 @@ struct game {
     /* Optional, for the search: finds a move that wins at once where that is cheap to see; false
      * proves nothing. */
     bool (*wins_at_once)(const union position *position, struct move *move);
+
+    /* Optional, for the search: whether the player to move would lose at once if he did nothing. It
+     * includes being in check. NULL where being in check is all that can be seen cheaply. */
+    bool (*threatened)(const union position *position);
+    /* Optional, for the search: the kind of the man on a cell that a legal move starts from, a
+     * small number. */
+    int (*man)(const union position *position, int cell);
 
     /* An estimate from the view of `player`, within EVAL_LIMIT; the position is not over. In
      * centipawns; in a game with chance linear in the winning chance, so that averages mean

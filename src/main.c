@@ -33,7 +33,7 @@ static void print_version(void) {
 }
 
 static void print_help(void) {
-    puts("Usage: quadriga [OPTION]... [bench [DEPTH [THREADS [HASH]]]]");
+    puts("Usage: quadriga [OPTION]... [bench [DEPTH [THREADS [HASH [VARIANT]]]]]");
     puts("Plays four unusual board games over a line protocol on standard input and output.");
     puts("");
     puts("  --variant NAME    the game to begin with:");
@@ -68,7 +68,7 @@ static void add_command(struct arguments *arguments, const char *before, const c
 static void add_bench(struct arguments *arguments, char **words, int count) {
     if (count == 0) return;
     if (strcmp(words[0], "bench") != 0) usage("unknown argument: ", words[0]);
-    if (count > 4) usage("too many arguments after bench", "");
+    if (count > 5) usage("too many arguments after bench", "");
     for (int i = 0; i < count; i++) text_format(&arguments->commands, "%s ", words[i]);
     text_add(&arguments->commands, "\n");
     arguments->has_commands = true;

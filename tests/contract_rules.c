@@ -29,16 +29,18 @@ static struct move *sorted_moves(const struct point *point, const union position
     return moves;
 }
 
-/* Noisy and quiet moves together are all the moves, each exactly once. */
+/* Noisy, quiet and late moves together are all the moves, each exactly once. */
 void check_moves(const struct point *point) {
-    size_t all_count, noisy_count, quiet_count;
+    size_t all_count, noisy_count, quiet_count, late_count;
     struct move *all = sorted_moves(point, point->position, GENERATE_ALL, &all_count);
     struct move *noisy = sorted_moves(point, point->position, GENERATE_NOISY, &noisy_count);
     struct move *quiet = sorted_moves(point, point->position, GENERATE_QUIET, &quiet_count);
+    struct move *late = sorted_moves(point, point->position, GENERATE_LATE, &late_count);
     CHECK(point, all_count == point->count, "%zu moves, then %zu", point->count, all_count);
-    CHECK(point, noisy_count + quiet_count == all_count, "%zu moves: %zu noisy and %zu quiet",
-          all_count, noisy_count, quiet_count);
-    size_t n = 0, q = 0;
+    CHECK(point, noisy_count + quiet_count + late_count == all_count,
+          "%zu moves: %zu noisy, %zu quiet and %zu late", all_count, noisy_count, quiet_count,
+          late_count);
+    size_t n = 0, q = 0, l = 0;
     for (size_t i = 0; i < all_count; i++) {
         char text[MOVE_TEXT_MAX];
         point->game->move_write(point->position, all[i], text);
@@ -47,14 +49,17 @@ void check_moves(const struct point *point) {
         CHECK(point, !move_is_none(all[i]), "%s is no move", text);
         bool is_noisy = n < noisy_count && move_equal(noisy[n], all[i]);
         bool is_quiet = q < quiet_count && move_equal(quiet[q], all[i]);
-        CHECK(point, is_noisy + is_quiet == 1, "%s is %s", text,
-              is_noisy ? "both noisy and quiet" : "neither noisy nor quiet");
+        bool is_late = l < late_count && move_equal(late[l], all[i]);
+        CHECK(point, is_noisy + is_quiet + is_late == 1, "%s is in %d lists", text,
+              is_noisy + is_quiet + is_late);
         n += is_noisy;
         q += is_quiet;
+        l += is_late;
     }
     free(all);
     free(noisy);
     free(quiet);
+    free(late);
 }
 
 /* --- Playing */

@@ -33,6 +33,14 @@ void play_moves(const struct game *game, union position *position, const char *m
         play_one(game, position, word);
 }
 
+int move_gain(const struct game *game, const char *fen, const char *move) {
+    union position position;
+    struct move found;
+    set_up(game, fen, &position);
+    assert_true(game->move_read(&position, span_of(move), &found));
+    return game->gain(&position, found);
+}
+
 bool is_legal(const struct game *game, const char *fen, const char *move) {
     union position position;
     struct move found;

@@ -24,6 +24,9 @@ void play_moves(const struct game *game, union position *position, const char *m
 /* Whether a move, in any accepted spelling, is legal. */
 bool is_legal(const struct game *game, const char *fen, const char *move);
 
+/* The `gain` of a move that must be legal. */
+int move_gain(const struct game *game, const char *fen, const char *move);
+
 /* The legal moves, in byte order, parted by blanks, must be these. */
 void assert_moves(const struct game *game, const char *fen, const char *moves);
 /* Those that begin with `prefix` must be these. */

@@ -2,10 +2,13 @@
 
 #include "search/score.h"
 
+enum { KEYS_MAX = 64 };
+
 struct plain {
     const struct game *game;
     struct movelist list;
-    uint64_t keys[16];
+    uint64_t keys[KEYS_MAX];
+    size_t before; /* keys of what came before the root */
 };
 
 static int outcome_score(const union position *position, int ply, int outcome) {
@@ -24,16 +27,15 @@ static int move_value(struct plain *plain, const union position *position, struc
 }
 
 static int value(struct plain *plain, const union position *position, int ply, int depth) {
-    struct history history = {plain->keys, (size_t)ply};
+    struct history history = {plain->keys, plain->before + (size_t)ply};
     struct result result = plain->game->result(position, &history);
     if (result.outcome != OUTCOME_NONE) return outcome_score(position, ply, result.outcome);
-    if (depth == 0) return 0;
-    plain->keys[ply] = position->head.key;
+    plain->keys[plain->before + (size_t)ply] = position->head.key;
     size_t base = plain->list.count;
     plain->game->generate(position, GENERATE_ALL, &plain->list);
     size_t end = plain->list.count;
-    int best = -SCORE_INFINITE;
-    for (size_t i = base; i < end; i++) {
+    int best = depth > 0 ? -SCORE_INFINITE : 0;
+    for (size_t i = base; i < end && depth > 0; i++) {
         int score = move_value(plain, position, plain->list.moves[i], ply, depth);
         if (score > best) best = score;
     }
@@ -43,7 +45,13 @@ static int value(struct plain *plain, const union position *position, int ply, i
 }
 
 int plain_value(const struct game *game, const union position *position, int depth) {
-    struct plain plain = {.game = game};
+    return plain_value_after(game, position, (struct history){NULL, 0}, depth);
+}
+
+int plain_value_after(const struct game *game, const union position *position,
+                      struct history history, int depth) {
+    struct plain plain = {.game = game, .before = history.count};
+    for (size_t i = 0; i < history.count; i++) plain.keys[i] = history.keys[i];
     int score = value(&plain, position, 0, depth);
     movelist_free(&plain.list);
     return score;

@@ -1,9 +1,11 @@
 /* The modules of src/base that every other one stands on. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/cellset.h"
 #include "base/clock.h"
 #include "base/movelist.h"
+#include "base/pages.h"
 #include "base/random.h"
 #include "base/ranks.h"
 #include "base/text.h"
@@ -275,6 +277,60 @@ static void test_move_equality(void **state) {
 
 /* --- Sets of cells */
 
+static int counted_one_by_one(uint64_t word) {
+    int count = 0;
+    for (int bit = 0; bit < 64; bit++) count += (int)(word >> bit & 1);
+    return count;
+}
+
+static void test_bits_are_counted(void **state) {
+    (void)state;
+    struct random random = {5};
+    uint64_t words[66] = {0, UINT64_MAX};
+    random_fill(words + 2, 64, 5);
+    for (int i = 2; i < 66; i++) /* sparse ones, and dense ones */
+        words[i] = i % 2 ? words[i] & random_next(&random) : words[i] | random_next(&random);
+    for (int i = 0; i < 66; i++) {
+        assert_int_equal(bits_count(words[i]), counted_one_by_one(words[i]));
+        for (int j = 0; j < 66; j++)
+            assert_int_equal(bits_count_two(words[i], words[j]),
+                             counted_one_by_one(words[i]) + counted_one_by_one(words[j]));
+    }
+}
+
+static void test_pages_are_zeroed_and_whole(void **state) {
+    (void)state;
+    static const size_t SIZES[] = {1, 4096, 1024 * 1024, 2 * 1024 * 1024, 5 * 1024 * 1024 + 1};
+    for (int i = 0; i < 5; i++) {
+        unsigned char *block = pages_new(SIZES[i]);
+        assert_non_null(block);
+        for (size_t at = 0; at < SIZES[i]; at += 512) assert_int_equal(block[at], 0);
+        memset(block, 0xff, SIZES[i]);
+        pages_free(block, SIZES[i]);
+    }
+    assert_null(pages_new(SIZE_MAX));
+    pages_free(NULL, 0);
+}
+
+/* Pages of address space that this process has; 0 where the system does not tell. */
+static long pages_held(void) {
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file) return 0;
+    if (fscanf(file, "%ld", &pages) != 1) pages = 0;
+    fclose(file);
+    return pages;
+}
+
+static void test_pages_are_given_back(void **state) {
+    (void)state;
+    static const size_t SIZES[] = {1, 4097, 1024 * 1024, 2 * 1024 * 1024 + 1};
+    enum { TIMES = 100, SOME = 2 * 1024 * 1024 / 4096 };
+    long before = pages_held();
+    for (int i = 0; i < TIMES; i++) pages_free(pages_new(SIZES[i % 4]), SIZES[i % 4]);
+    assert_true(pages_held() < before + SOME);
+}
+
 static void test_cellset_members(void **state) {
     (void)state;
     static const int CELLS[] = {0, 1, 63, 64, 65, 127};
@@ -336,6 +392,9 @@ int main(void) {
         cmocka_unit_test(test_movelist_grows),
         cmocka_unit_test(test_movelist_keeps_its_room),
         cmocka_unit_test(test_move_equality),
+        cmocka_unit_test(test_bits_are_counted),
+        cmocka_unit_test(test_pages_are_zeroed_and_whole),
+        cmocka_unit_test(test_pages_are_given_back),
         cmocka_unit_test(test_cellset_members),
         cmocka_unit_test(test_cellset_algebra),
         cmocka_unit_test(test_clock_runs_forward),

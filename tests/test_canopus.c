@@ -399,13 +399,7 @@ static void wins_at_once(void **state) {
     assert_false(sees_win("3K3sk/8s/9/9/9/9/S8/1S7 w 0 1", ""));
 }
 
-static int gain_of(const char *fen, const char *text) {
-    union position position;
-    struct move move;
-    set_up(G, fen, &position);
-    assert_true(G->move_read(&position, span_of(text), &move));
-    return G->gain(&position, move);
-}
+static int gain_of(const char *fen, const char *text) { return move_gain(G, fen, text); }
 
 static void gain_counts_both_sides_men(void **state) {
     (void)state;

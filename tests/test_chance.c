@@ -200,11 +200,13 @@ static void every_window_is_kept(void **state) {
 
 /* --- Kilkenny, where it is built in: men by the dozen, and many moves a roll */
 
+enum { TWO_PLAYERS = 0, FOUR_PLAYERS = 2 }; /* the number of the start */
+
 /* The position after some random turns, not over. */
-static void random_cats(struct random *random, union position *position) {
+static void random_cats(struct random *random, size_t start, union position *position) {
     struct movelist list;
     movelist_init(&list, MOVES_MAX);
-    game_start(played, 0, position);
+    game_start(played, start, position);
     for (uint32_t left = 2 * random_below(random, 150) + random_below(random, 2); left > 0;
          left--) {
         union position next;
@@ -224,10 +226,32 @@ static void every_window_is_kept_in_kilkenny(void **state) {
     struct random random = {3};
     for (int i = 0; i < CATS_POSITIONS; i++) {
         union position position;
-        random_cats(&random, &position);
+        random_cats(&random, TWO_PLAYERS, &position);
         work_at(&position);
         for (int depth = 1; depth <= CATS_DEPTH_MAX; depth++) compare_at(&random, &position, depth);
     }
+}
+
+/* --- Three players */
+
+/* Green has one mouse and enters the other by a one from i15, a two from g14, a three from l13;
+ * with any other roll the limit of turns ends the game as a draw. So half of the rolls are a loss
+ * to the others, -EVAL_LIMIT, and half a draw, 0. */
+static void a_rival_wins_where_he_can(void **state) {
+    (void)state;
+    played = games_find(span_of("kilkenny"));
+    if (!played) return;
+    union position position;
+    set_up(played, "7G8/8G7/6G9/11G4/16/16/16/16/16/16/16/16/16/16/1R12Y1/16 g ryg - 3999",
+           &position);
+    struct worker *worker = work_at(&position);
+    enum { RED_PLAYER, YELLOW_PLAYER, GREEN_PLAYER };
+    for (int depth = 1; depth <= DEPTH_MAX; depth++) {
+        assert_int_equal(many_value(worker, 0, depth, RED_PLAYER), -EVAL_LIMIT / 2);
+        assert_int_equal(many_value(worker, 0, depth, YELLOW_PLAYER), -EVAL_LIMIT / 2);
+        assert_int_equal(many_value(worker, 0, depth, GREEN_PLAYER), EVAL_LIMIT / 2);
+    }
+    assert_int_equal(worker->list.count, 0);
 }
 
 /* --- By search_run */
@@ -260,10 +284,43 @@ static void the_root_finds_the_best_move(void **state) {
     }
 }
 
+/* Where not all root moves are searched to the end, the move that is made is still the best of
+ * those that were: it is reported once with the last depth, and nothing is put before it later. */
+static int last_depth, reports_of_depth;
+static struct move last_move;
+static void keep_report(void *context, const struct search_report *report) {
+    (void)context;
+    reports_of_depth = report->depth == last_depth ? reports_of_depth + 1 : 1;
+    last_depth = report->depth;
+    last_move = report->moves[0];
+}
+
+static void many_players_make_the_move_they_report(void **state) {
+    (void)state;
+    played = games_find(span_of("kilkenny"));
+    if (!played) return;
+    const struct search_listener listener = {NULL, go_on, keep_report, ignore_current};
+    const struct search_limits limits = {.has_depth = true, .depth = 4, .lines = 1};
+    struct random random = {4};
+    for (int i = 0; i < CATS_POSITIONS; i++) {
+        union position position;
+        do random_cats(&random, FOUR_PLAYERS, &position);
+        while (position.head.chance);
+        last_depth = 0;
+        struct search_result result =
+            search_run(search, played, &position, NO_HISTORY, &limits, &listener);
+        assert_int_equal(reports_of_depth, 1);
+        assert_true(move_equal(result.best, last_move));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_window_is_kept, new_search, free_search),
         cmocka_unit_test_setup_teardown(every_window_is_kept_in_kilkenny, new_search, free_search),
+        cmocka_unit_test_setup_teardown(a_rival_wins_where_he_can, new_search, free_search),
+        cmocka_unit_test_setup_teardown(many_players_make_the_move_they_report, new_search,
+                                        free_search),
         cmocka_unit_test_setup_teardown(the_root_finds_the_best_move, new_search, free_search),
     };
     games_prepare();

@@ -17,7 +17,7 @@ PLIES_MAX = 5000
 
 INFO = re.compile(
     r"info depth \d+ (currmove \S+ currmovenumber \d+"
-    r"|seldepth \d+ (multipv \d+ )?score (cp|mate) -?\d+( wdl \d+ \d+ \d+)?"
+    r"|seldepth \d+ (multipv \d+ )?score (cp|mate) -?\d+( lowerbound| upperbound)?( wdl \d+ \d+ \d+)?"
     r" nodes \d+ nps \d+ hashfull \d+ time \d+( pv( \S+)+)?)")
 ENDED = re.compile(r"p[12]win|draw")
 

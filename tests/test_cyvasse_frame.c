@@ -254,7 +254,7 @@ static void check_split(const union position *position, struct movelist *list) {
 static void check_reach(const struct cyvasse *p) {
     for (int side = 0; side < SIDES; side++) {
         struct paths paths = cyvasse_paths(p, side);
-        struct cellset reach = cyvasse_reach(p, &paths);
+        struct cellset reach = cyvasse_reached(p, side, p->side[side ^ 1]);
         for (int cell = 0; cell < CELLS; cell++)
             if (cellset_has(p->side[side ^ 1], cell))
                 assert_int_equal(cellset_has(reach, cell),
@@ -440,13 +440,7 @@ static void values_stay_within_the_limit(void **state) {
     assert_int_equal(value_for(fen, 1), -EVAL_LIMIT);
 }
 
-static int gain_of(const char *fen, const char *text) {
-    union position position;
-    struct move move;
-    set_up(GAME, fen, &position);
-    assert_true(GAME->move_read(&position, span_of(text), &move));
-    return GAME->gain(&position, move);
-}
+static int gain_of(const char *fen, const char *text) { return move_gain(GAME, fen, text); }
 
 static void gains_weigh_captures_against_risk(void **state) {
     (void)state;

@@ -6,6 +6,7 @@
 #include "games/kilkenny/chance.h"
 #include "games/kilkenny/kilkenny.h"
 #include "games/kilkenny/position.h"
+#include "games/kilkenny/prospect.h"
 #include "games/kilkenny/race.h"
 #include "tests/helpers.h"
 
@@ -177,6 +178,41 @@ static void chances_of_all_players_add_up(void **state) {
     assert_in_range(sum, 2 * EVAL_LIMIT - EVAL_LIMIT / 50, 2 * EVAL_LIMIT + EVAL_LIMIT / 50);
 }
 
+/* Red rolls next, then yellow, green, blue. Green's h15 enters either mouse by a one; red's h12
+ * takes it by a three, yellow's k15 too. Red's c8 takes green's c3 by a five, and h12 takes k15 by
+ * a three. Nobody reaches o2. */
+static void threats_of_all_who_roll_before(void **state) {
+    (void)state;
+    union position position;
+    set_up(G, "16/7G2Y5/16/16/7R8/16/16/16/2R13/16/16/16/16/2G13/14B1/16 r rygb - 0", &position);
+    struct prospect prospects[COLOURS];
+    prospects_of(kilkenny_of(&position), prospects);
+    for (int colour = RED; colour < COLOURS; colour++)
+        assert_int_equal(prospects[colour].wait, colour);
+    const struct prospect *yellow = &prospects[YELLOW], *green = &prospects[GREEN];
+    const uint8_t none[WAIT_MAX] = {0}, once[WAIT_MAX] = {1}, twice[WAIT_MAX] = {1, 1};
+    assert_memory_equal(yellow->threatened, none, WAIT_MAX);
+    assert_memory_equal(yellow->exposed, once, WAIT_MAX);
+    assert_memory_equal(green->threatened, twice, WAIT_MAX);
+    const uint8_t exposed[WAIT_MAX] = {2, 1};
+    assert_memory_equal(green->exposed, exposed, WAIT_MAX);
+    assert_memory_equal(prospects[RED].exposed, none, WAIT_MAX);
+    assert_memory_equal(prospects[BLUE].exposed, none, WAIT_MAX);
+    assert_int_equal(green->entries, 1);
+    assert_int_equal(green->second, 1);
+    assert_int_equal(green->cats, 2);
+}
+
+/* Who is stuck is not waited for: of red, yellow and green, yellow has no cat left. */
+static void nobody_waits_for_the_stuck(void **state) {
+    (void)state;
+    union position position;
+    set_up(G, "16/16/16/7R8/16/16/16/16/16/16/16/7G8/16/16/16/16 r ryg - 0", &position);
+    struct prospect prospects[COLOURS];
+    prospects_of(kilkenny_of(&position), prospects);
+    assert_int_equal(prospects[GREEN].wait, 1);
+}
+
 /* Green is the same in all: six cats, three of them near home. */
 #define GREEN_ROWS "16/16/2GGG2GGG6/16/16/16/16/16/16/"
 
@@ -214,13 +250,7 @@ static void the_trace_explains_the_score(void **state) {
     assert_in_range(G->centipawns(score) - sum + 1, 0, 2); /* but for rounding */
 }
 
-static int gain(const char *fen, const char *text) {
-    union position position;
-    struct move move;
-    set_up(G, fen, &position);
-    assert_true(G->move_read(&position, span_of(text), &move));
-    return G->gain(&position, move);
-}
+static int gain(const char *fen, const char *text) { return move_gain(G, fen, text); }
 
 static void gains(void **state) {
     (void)state;
@@ -267,6 +297,8 @@ int main(void) {
         cmocka_unit_test(two_players_see_opposite_scores),
         cmocka_unit_test(all_seats_are_equal),
         cmocka_unit_test(chances_of_all_players_add_up),
+        cmocka_unit_test(threats_of_all_who_roll_before),
+        cmocka_unit_test(nobody_waits_for_the_stuck),
         cmocka_unit_test(what_counts),
         cmocka_unit_test(the_trace_explains_the_score),
         cmocka_unit_test(gains),

@@ -6,9 +6,10 @@ from __future__ import annotations
 import math
 import random
 import unittest
+from dataclasses import replace
 
 import match_helpers  # noqa: F401: finds the scripts
-from quadriga_match.plan import seatings
+from quadriga_match.plan import Contestant, Limits, Plan, seatings
 from quadriga_match.referee import draw_roll
 from quadriga_match.score import elo, elo_text, interval, share, standard_error, superiority
 from quadriga_match.seat import comment_of
@@ -71,6 +72,18 @@ class Arithmetic(unittest.TestCase):
         self.assertEqual(len(seatings(3, 2)), 6)  # all pairs, both ways
         self.assertEqual(len(seatings(2, 4)), 6)  # two seats each
         self.assertEqual(len(seatings(2, 3)), 6)  # not all three
+
+    def test_copies_are_seated_once(self) -> None:
+        """One against three copies of another: the one has each seat once. The first of a match is
+        no copy, and different limits make a different engine."""
+        one, copy = Contestant("a", "x", {}, Limits()), Contestant("b", "x", {}, Limits(depth=1))
+        copies = (copy, replace(copy, name="c"), replace(copy, name="d"))
+        plan = Plan("kilkenny", "rygb", 4, (one, *copies), "x")
+        self.assertEqual([way.index(0) for way in plan.ways], [0, 1, 2, 3])
+        self.assertEqual(len(replace(plan, contestants=(copy, *copies)).ways), 4)
+        other = replace(copy, limits=Limits(depth=2))
+        self.assertEqual(len(replace(plan, contestants=(one, copy, copy, other)).ways), 12)
+        self.assertEqual(len(Plan("canopus", None, 2, (copy, copies[1]), "x").ways), 2)
 
     def test_rolls_follow_the_odds(self) -> None:
         dice = random.Random(1)

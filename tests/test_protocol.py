@@ -78,7 +78,7 @@ class Commands(unittest.TestCase):
 
     def test_bad_arguments(self) -> None:
         for line in ("debug", "debug maybe", "perft", "perft x", "perft -1", "undo x", "undo 1",
-                     "undo -1", "bench x", "bench 0"):
+                     "undo -1", "bench x", "bench 0", "bench 1 1 1 nogame"):
             with self.subTest(line):
                 self.assertTrue(self.error_of(line).startswith("bad-argument"))
 
@@ -156,6 +156,16 @@ class Commands(unittest.TestCase):
         self.engine.send("bench 60")
         self.assertEqual(self.engine.run("stop")[-1], "info string bench stopped")
 
+    def test_bench_of_one_game(self) -> None:
+        for variant in VARIANTS:
+            lines = self.engine.run(f"bench 1 1 1 {variant}", "wait")
+            *positions, game, total = [re.fullmatch(r"(.*?):? ?(\d+) nodes(?: \d+ nps)?", line) for line in lines]
+            self.assertEqual((game[1], game[2]), (variant, total[2]))
+            self.assertEqual(sum(int(position[2]) for position in positions), int(game[2]))
+            for position in positions:
+                self.engine.send(f"setoption name UGI_Variant value {variant}")
+                self.assertEqual(self.engine.run(f"position fen {position[1]}"), [])
+
     def test_mates_are_counted_in_moves_after_uci(self) -> None:
         game = "position fen 8/9/10/11/5k6/4R6/10/9/K7 - w 0 1"
         if "cyvasse" not in VARIANTS:
@@ -229,8 +239,9 @@ class Games(unittest.TestCase):
                 self.assertNotIn(" ", text)
                 board = json.loads(text)
                 self.assertEqual(set(board), {
-                    "variant", "shape", "players", "turn", "roll", "check", "result", "reason", "last", "cells",
-                    "pieces", "off", "links"})
+                    "variant", "title", "shape", "players", "names", "turn", "roll", "check", "result", "reason",
+                    "last", "cells", "pieces", "off", "links"})
+                self.assertEqual(len(board["names"]), board["players"])
                 names = {cell["name"] for cell in board["cells"]}
                 self.assertEqual(len(names), len(board["cells"]))
                 self.assertTrue(board["pieces"])
@@ -238,6 +249,13 @@ class Games(unittest.TestCase):
                     self.assertEqual(set(piece), {"cell", "letter", "name", "owner", "marks"})
                     self.assertIn(piece["cell"], names)
                 self.assertTrue(set(board["last"]) <= names)
+
+    def test_the_board_has_names_for_people(self) -> None:
+        with started("swordmagic") as engine:
+            board = json.loads(engine.ask("board"))
+            self.assertEqual((board["title"], board["names"]), ("Sword and Magic Chess", ["White", "Black"]))
+            engine.send("setoption name Players value ygb", "setoption name UGI_Variant value kilkenny")
+            self.assertEqual(json.loads(engine.ask("board"))["names"], ["Yellow", "Green", "Blue"])
 
     def test_the_drawing(self) -> None:
         for variant in VARIANTS:

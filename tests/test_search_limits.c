@@ -115,6 +115,20 @@ static void several_lines_are_distinct_and_sorted(void **state) {
         }
 }
 
+/* With many players bad moves are left behind, but none of those that are to be reported. */
+static void lines_of_many_players_are_searched(void **state) {
+    (void)state;
+    const struct game *game = games_find(span_of("kilkenny"));
+    if (!game) return;
+    const char *fen =
+        "16/16/16/6RRRR6/6RRRR6/16/11YY3/11YY3/11YY3/11YY3/16/6GGGG6/6GGGG6/16/16/16 "
+        "r ryg 3 0"; /* 19 moves */
+    struct search_limits limits = depth_limits(5);
+    limits.lines = 16;
+    search_string(search, game, fen, &limits, &watch);
+    assert_lines(16);
+}
+
 /* More lines than there are moves: three of a king in his corner. */
 static void as_many_lines_as_moves(void **state) {
     (void)state;
@@ -149,9 +163,11 @@ static void only_the_wanted_moves_are_searched(void **state) {
 
 static void nodes_are_kept_exactly(void **state) {
     (void)state;
-    static const uint64_t NODES[] = {1, 2, 7, 100, 127, 128, 129, 1000, 4321, 20000};
+    /* No more than it takes to see everything within PLY_MAX. */
+    static const uint64_t NODES[] = {1, 2, 7, 100, 127, 128, 129, 1000, USUAL_OR_TINY(20000, 4321)};
+    enum { COUNT = sizeof NODES / sizeof *NODES };
     for (const struct game *const *game = GAMES; *game; game++)
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < COUNT; i++) {
             search_clear(search);
             watch = (struct watch){0};
             run(*game, start_of(*game),
@@ -192,7 +208,8 @@ static void a_forced_move_is_not_thought_about(void **state) {
 
 static void time_ends_it(void **state) {
     (void)state;
-    struct search_limits limits = {.time = {.has_movetime = true, .movetime = 40}};
+    /* Many lines, so that there is enough to do. */
+    struct search_limits limits = {.time = {.has_movetime = true, .movetime = 40}, .lines = 50};
     run(GAME, start_of(GAME), limits);
     int64_t taken = clock_us() - watch.began;
     assert_true(taken >= 40 * MS && taken < 40 * MS + PATIENCE);
@@ -242,7 +259,9 @@ static void a_stop_anywhere_gives_a_move(void **state) {
 static void time_counts_from_the_ponderhit(void **state) {
     (void)state;
     watch = (struct watch){.hits = true, .order_after_us = 80 * MS};
-    struct search_limits limits = {.ponder = true, .time = {.has_movetime = true, .movetime = 40}};
+    /* Many lines, so that there is enough to do. */
+    struct search_limits limits = {
+        .ponder = true, .time = {.has_movetime = true, .movetime = 40}, .lines = 50};
     run(GAME, start_of(GAME), limits);
     int64_t after = clock_us() - watch.hit_at;
     assert_true(watch.hit_at != 0);
@@ -340,6 +359,7 @@ int main(void) {
         TEST(lines_are_legal_in_every_game),
         TEST(lines_are_legal_in_random_games),
         TEST(several_lines_are_distinct_and_sorted),
+        TEST(lines_of_many_players_are_searched),
         TEST(as_many_lines_as_moves),
         TEST(only_the_wanted_moves_are_searched),
         TEST(nodes_are_kept_exactly),

@@ -259,8 +259,12 @@ static void an_answer_is_owed(void **state) {
 
 static void hear(struct skill *skill, int depth, int line, uint8_t from, int score) {
     struct move move = {.from = from};
-    struct search_report report = {
-        .depth = depth, .line = line, .score = score, .moves = &move, .move_count = 1};
+    struct search_report report = {.depth = depth,
+                                   .line = line,
+                                   .score = score,
+                                   .bound = BOUND_EXACT,
+                                   .moves = &move,
+                                   .move_count = 1};
     skill_collect(skill, &report);
 }
 

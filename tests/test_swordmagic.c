@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "games.h"
 #include "games/swordmagic/position.h"
+#include "games/swordmagic/skills.h"
 #include "games/swordmagic/swordmagic.h"
 #include "helpers.h"
 
@@ -103,7 +104,7 @@ static void test_sums(void **state) {
 
 static int compare_moves(const void *a, const void *b) { return memcmp(a, b, sizeof(struct move)); }
 
-/* Noisy and quiet moves are disjoint, and together all. */
+/* Noisy, quiet and late moves are disjoint, and together all. */
 static void look_at_parts(const union position *position, const struct movelist *legal,
                           void *context) {
     (void)context;
@@ -113,6 +114,7 @@ static void look_at_parts(const union position *position, const struct movelist 
     for (size_t i = 0; i < legal->count; i++) movelist_add(&all, legal->moves[i]);
     GAME->generate(position, GENERATE_NOISY, &parts);
     GAME->generate(position, GENERATE_QUIET, &parts);
+    GAME->generate(position, GENERATE_LATE, &parts);
     assert_int_equal(parts.count, all.count);
     qsort(parts.moves, parts.count, sizeof *parts.moves, compare_moves);
     qsort(all.moves, all.count, sizeof *all.moves, compare_moves);
@@ -127,8 +129,8 @@ static void test_parts(void **state) {
     for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) play_random(seed, look_at_parts, NULL);
 }
 
-/* Of a sage's capture with 3 kinds to revive on 61 squares few moves are noisy, and the others gain
- * less than the worst of them. */
+/* Of a sage's capture with 3 kinds to revive on 61 squares few moves are noisy and none is quiet.
+ * The others are late, and gain less than the worst of the noisy ones. */
 static void test_skills_do_not_flood(void **state) {
     (void)state;
     union position position;
@@ -144,8 +146,11 @@ static void test_skills_do_not_flood(void **state) {
     }
     list.count = 0;
     GAME->generate(&position, GENERATE_QUIET, &list);
+    for (size_t i = 0; i < list.count; i++) assert_int_equal(list.moves[i].kind, DO_MOVE);
+    list.count = 0;
+    GAME->generate(&position, GENERATE_LATE, &list);
+    assert_in_range(list.count, 3 * 61 - PICKED, 3 * 61);
     for (size_t i = 0; i < list.count; i++) {
-        if (list.moves[i].kind == DO_MOVE) continue;
         int gain = GAME->gain(&position, list.moves[i]);
         best = gain > best ? gain : best;
     }

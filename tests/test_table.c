@@ -37,6 +37,7 @@ static void assert_entry(const struct table *table, uint64_t key, struct table_e
     assert_true(table_probe(table, key, &found));
     assert_int_equal(found.move, expected.move);
     assert_int_equal(found.score, expected.score);
+    assert_int_equal(found.eval, expected.eval);
     assert_int_equal(found.depth, expected.depth);
     assert_int_equal(found.bound, expected.bound);
 }
@@ -44,9 +45,9 @@ static void assert_entry(const struct table *table, uint64_t key, struct table_e
 static void what_is_stored_is_found(void **state) {
     struct table *table = *state;
     static const struct table_entry ENTRIES_TO_KEEP[] = {
-        {.move = 0xffffffff, .score = SCORE_MATE, .depth = 255, .bound = BOUND_EXACT},
-        {.move = 1, .score = -SCORE_MATE, .depth = 0, .bound = BOUND_LOWER},
-        {.move = 0x80000000, .score = -1, .depth = 128, .bound = BOUND_UPPER},
+        {.move = 0xffffffff, .score = SCORE_MATE, .eval = -1, .depth = 255, .bound = BOUND_EXACT},
+        {.move = 1, .score = -SCORE_MATE, .eval = NO_EVAL, .depth = 0, .bound = BOUND_LOWER},
+        {.move = 0x80000000, .score = -1, .eval = EVAL_LIMIT, .depth = 128, .bound = BOUND_UPPER},
         {.move = 0, .score = 0, .depth = 0, .bound = BOUND_LOWER},
     };
     static const uint64_t KEYS[] = {0, UINT64_MAX, 1, UINT64_C(0x8000000000000000)};
@@ -69,8 +70,41 @@ static void a_known_move_outlives_an_entry_without_one(void **state) {
     struct table *table = *state;
     struct table_entry entry = entry_of(3);
     table_store(table, neighbour(0), entry);
-    table_store(table, neighbour(0), (struct table_entry){0, -5, 4, BOUND_UPPER});
-    assert_entry(table, neighbour(0), (struct table_entry){7, -5, 4, BOUND_UPPER});
+    table_store(table, neighbour(0), (struct table_entry){0, -5, 0, 4, BOUND_UPPER});
+    assert_entry(table, neighbour(0), (struct table_entry){7, -5, 0, 4, BOUND_UPPER});
+}
+
+static struct table_entry bound_of(uint8_t depth, enum bound bound) {
+    return (struct table_entry){.move = 9, .score = 17, .depth = depth, .bound = (uint8_t)bound};
+}
+
+/* Stores one entry over another of the same position; whether the first is still there. */
+static bool outlives(struct table *table, struct table_entry first, struct table_entry second) {
+    table_clear(table);
+    table_age(table);
+    table_store(table, neighbour(0), first);
+    table_store(table, neighbour(0), second);
+    struct table_entry found;
+    assert_true(table_probe(table, neighbour(0), &found));
+    return found.depth == first.depth && found.bound == first.bound;
+}
+
+/* A much shallower bound does not drive out what a deep search found; a value does, and so does a
+ * bound that is nearly as deep, for it is what the search needs now. */
+static void the_deeper_of_one_position_is_kept(void **state) {
+    struct table *table = *state;
+    struct table_entry deep = bound_of(8, BOUND_LOWER);
+    assert_true(outlives(table, deep, bound_of(4, BOUND_UPPER)));
+    assert_true(outlives(table, deep, bound_of(0, BOUND_LOWER)));
+    assert_false(outlives(table, deep, bound_of(5, BOUND_UPPER)));
+    assert_false(outlives(table, deep, bound_of(9, BOUND_UPPER)));
+    assert_false(outlives(table, deep, bound_of(0, BOUND_EXACT)));
+    assert_true(outlives(table, bound_of(0, BOUND_UPPER), bound_of(0, BOUND_NONE)));
+    table_clear(table);
+    table_store(table, neighbour(0), deep);
+    table_age(table);
+    table_store(table, neighbour(0), bound_of(0, BOUND_UPPER));
+    assert_entry(table, neighbour(0), bound_of(0, BOUND_UPPER));
 }
 
 /* A win n plies after a position is so from wherever the position is reached. */
@@ -132,15 +166,15 @@ static void a_torn_entry_is_none(void **state) {
     struct table *table = *state;
     struct table other = {0};
     assert_true(table_resize(&other, 1));
-    table_store(table, 0, (struct table_entry){7, 42, 3, BOUND_EXACT});
-    table_store(&other, 0, (struct table_entry){7, 43, 3, BOUND_EXACT});
+    table_store(table, 0, entry_of(3));
+    table_store(&other, 0, (struct table_entry){7, 43, 0, 3, BOUND_EXACT});
     uint64_t *first = (uint64_t *)(void *)table->clusters;
     const uint64_t *second = (const uint64_t *)(const void *)other.clusters;
     assert_true(has(table, 0));
     first[1] = second[1];
     assert_false(has(table, 0));
     first[0] = second[0];
-    assert_entry(table, 0, (struct table_entry){7, 43, 3, BOUND_EXACT});
+    assert_entry(table, 0, (struct table_entry){7, 43, 0, 3, BOUND_EXACT});
     table_free(&other);
 }
 
@@ -181,6 +215,7 @@ int main(void) {
         TEST(what_is_stored_is_found),
         TEST(keys_are_told_apart),
         TEST(a_known_move_outlives_an_entry_without_one),
+        TEST(the_deeper_of_one_position_is_kept),
         TEST(wins_are_counted_from_the_position),
         TEST(the_shallowest_is_replaced),
         TEST(the_old_is_replaced_before_the_new),

@@ -29,7 +29,7 @@ static void without_limits_it_never_ends(void **state) {
     timer_start(&timer, &(struct time_limits){.overhead = 30});
     assert_int_equal(timer.soft, TIMER_NEVER);
     assert_int_equal(timer.hard, TIMER_NEVER);
-    assert_false(timer_soft_over(&timer) || timer_hard_over(&timer));
+    assert_false(timer_soft_over(&timer, 100) || timer_hard_over(&timer));
 }
 
 static void it_starts_now(void **state) {
@@ -39,7 +39,7 @@ static void it_starts_now(void **state) {
     assert_in_range(timer.start - before, 0, 60 * SECOND * US);
     while (clock_us() - timer.start < 2 * US) assert_true(timer_elapsed(&timer) >= 0);
     assert_true(timer_hard_over(&timer));
-    assert_false(timer_soft_over(&timer));
+    assert_false(timer_soft_over(&timer, 100));
 }
 
 static void a_movetime_is_used_whole(void **state) {
@@ -56,9 +56,9 @@ static void no_time_is_over_at_once(void **state) {
         struct timer timer = in_movetime(NONE[i]);
         assert_true(timer_hard_over(&timer));
         timer = on_clock(NONE[i], 0, 0, 0);
-        assert_true(timer_hard_over(&timer) && timer_soft_over(&timer));
+        assert_true(timer_hard_over(&timer) && timer_soft_over(&timer, 100));
         timer = on_clock(NONE[i], 0, 1, 30);
-        assert_true(timer_hard_over(&timer) && timer_soft_over(&timer));
+        assert_true(timer_hard_over(&timer) && timer_soft_over(&timer, 100));
     }
 }
 
@@ -121,6 +121,36 @@ static void huge_times_saturate(void **state) {
     assert_int_equal(on_clock(1000, 0, 0, INT64_MAX).hard, 0);
 }
 
+/* A move that has been the best for long takes less than one that has just become it. */
+static void a_steady_move_takes_less(void **state) {
+    (void)state;
+    assert_true(timer_percent(0, 0) > 100 && timer_percent(20, 0) < 100);
+    for (int steady = 0; steady < 20; steady++)
+        assert_true(timer_percent(steady + 1, 0) <= timer_percent(steady, 0));
+    assert_int_equal(timer_percent(1000, 0), timer_percent(20, 0));
+}
+
+static void a_falling_score_takes_more(void **state) {
+    (void)state;
+    for (int steady = 0; steady < 10; steady++) {
+        assert_true(timer_percent(steady, 60) > timer_percent(steady, 0));
+        assert_true(timer_percent(steady, 120) > timer_percent(steady, 60));
+        assert_int_equal(timer_percent(steady, 64000), timer_percent(steady, 1000));
+        assert_int_equal(timer_percent(steady, -300), timer_percent(steady, 0));
+    }
+    /* Even in the worst case there is a hard limit above it. */
+    struct timer timer = on_clock(60 * SECOND, 0, 0, 0);
+    assert_true(timer.soft / 100 * timer_percent(0, 64000) < timer.hard);
+}
+
+static void the_percentage_is_of_the_soft_limit(void **state) {
+    (void)state;
+    struct timer timer = on_clock(60 * SECOND, 0, 0, 0);
+    timer.start = clock_us() - timer.soft; /* as if it had begun so long ago */
+    assert_true(timer_soft_over(&timer, 100) && timer_soft_over(&timer, 50));
+    assert_false(timer_soft_over(&timer, 200));
+}
+
 static void the_shorter_of_clock_and_movetime_counts(void **state) {
     (void)state;
     struct time_limits limits = {
@@ -144,6 +174,9 @@ int main(void) {
         cmocka_unit_test(the_clock_lasts_for_the_moves_to_go),
         cmocka_unit_test(an_increment_and_less_overhead_give_time),
         cmocka_unit_test(huge_times_saturate),
+        cmocka_unit_test(a_steady_move_takes_less),
+        cmocka_unit_test(a_falling_score_takes_more),
+        cmocka_unit_test(the_percentage_is_of_the_soft_limit),
         cmocka_unit_test(the_shorter_of_clock_and_movetime_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

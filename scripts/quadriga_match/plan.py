@@ -65,6 +65,13 @@ def seatings(contestants: int, seats: int) -> list[tuple[int, ...]]:
     return [way for way in ways if all(way.count(c) >= least for c in range(contestants))]
 
 
+def alike(contestants: tuple[Contestant, ...]) -> list[int]:
+    """For each contestant the first of those it differs from in name only. The very first, whose
+    result counts, is like no other."""
+    unnamed = [replace(contestant, name="") for contestant in contestants]
+    return [0, *(1 + unnamed[1:].index(contestant) for contestant in unnamed[1:])]
+
+
 @dataclass(frozen=True)
 class Plan:
     """A match. Games are numbered from 0; all seatings of an opening follow each other."""
@@ -82,8 +89,13 @@ class Plan:
 
     @cached_property
     def ways(self) -> list[tuple[int, ...]]:
-        """The seatings that each opening is played with."""
-        return seatings(len(self.contestants), self.seats)
+        """The seatings that each opening is played with: of those that differ in nothing but the
+        names, one."""
+        kinds = alike(self.contestants)
+        distinct: dict[tuple[int, ...], tuple[int, ...]] = {}
+        for way in seatings(len(self.contestants), self.seats):
+            distinct.setdefault(tuple(kinds[contestant] for contestant in way), way)
+        return list(distinct.values())
 
     def opening_of(self, game: int) -> int:
         return game // len(self.ways)

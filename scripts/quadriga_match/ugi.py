@@ -80,7 +80,7 @@ class Engine:
 
     def search(self, go: str, timeout: float) -> tuple[str, str]:
         """The words after `bestmove`, and the last `info` line with a score; it may be late."""
-        begin = self._processor_time()
+        begin = self.processor_time()
         deadline = time.monotonic() + timeout
         self.send(go)
         info = ""
@@ -91,7 +91,7 @@ class Engine:
         except EngineFault as fault:
             if fault.kind != "timeout":
                 raise
-            used = self._processor_time() - begin
+            used = self.processor_time() - begin
             raise EngineFault(self, "late", f"no answer within {timeout:.3f} s, of which it used "
                                             f"{used:.3f} s of processor time") from fault
         return line[len("bestmove"):].strip(), info
@@ -135,7 +135,11 @@ class Engine:
         self._process.stdin.close()
         self._process.stdout.close()
 
-    def _processor_time(self) -> float:
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def processor_time(self) -> float:
         """Seconds, of all its threads; 0 where the system does not tell."""
         try:
             return time.clock_gettime((~self._process.pid << 3) | PROCESS_CLOCK)

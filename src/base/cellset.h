@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/bits.h"
+
 struct cellset {
     uint64_t word[2];
 };
@@ -34,8 +36,13 @@ static inline void cellset_put(struct cellset *s, int cell) {
 static inline void cellset_drop(struct cellset *s, int cell) {
     *s = cellset_minus(*s, cellset_of(cell));
 }
-static inline int cellset_count(struct cellset s) {
-    return __builtin_popcountll(s.word[0]) + __builtin_popcountll(s.word[1]);
+static inline int cellset_count(struct cellset s) { return bits_count_two(s.word[0], s.word[1]); }
+/* The cells moved by n (1 to 63) towards higher or lower numbers; what passes an end is lost. */
+static inline struct cellset cellset_up(struct cellset s, int n) {
+    return (struct cellset){{s.word[0] << n, s.word[1] << n | s.word[0] >> (64 - n)}};
+}
+static inline struct cellset cellset_down(struct cellset s, int n) {
+    return (struct cellset){{s.word[0] >> n | s.word[1] << (64 - n), s.word[1] >> n}};
 }
 /* Takes the lowest cell out of a set that is not empty. */
 static inline int cellset_take(struct cellset *s) {

@@ -7,7 +7,9 @@
 #define QUADRIGA_BASE_MOVE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum { NO_CELL = 255 };
 
@@ -21,12 +23,20 @@ struct move {
 };
 
 _Static_assert(sizeof(struct move) == 16, "a move is 16 bytes");
+_Static_assert(offsetof(struct move, order) == offsetof(struct move, from) + 4,
+               "from, to, kind and place make one word");
 
 static const struct move MOVE_NONE = {0, NO_CELL, NO_CELL, NO_CELL, NO_CELL, 0};
 
+/* `from`, `to`, `kind` and `place` as one word, for comparing. */
+static inline uint32_t move_cells(struct move m) {
+    uint32_t cells;
+    memcpy(&cells, (const char *)&m + offsetof(struct move, from), sizeof cells);
+    return cells;
+}
+
 static inline bool move_equal(struct move a, struct move b) {
-    return a.set == b.set && a.from == b.from && a.to == b.to && a.kind == b.kind &&
-           a.place == b.place;
+    return a.set == b.set && move_cells(a) == move_cells(b);
 }
 
 static inline bool move_is_none(struct move m) { return move_equal(m, MOVE_NONE); }

@@ -1,7 +1,7 @@
 #include "base/random.h"
 
-#include <sys/random.h>
 #include <time.h>
+#include <unistd.h>
 
 uint32_t random_below(struct random *random, uint32_t bound) {
     /* Values below the threshold would make some remainders more likely than others. */
@@ -18,7 +18,7 @@ void random_fill(uint64_t *words, size_t count, uint64_t seed) {
 
 uint64_t random_entropy(void) {
     uint64_t word;
-    if (getrandom(&word, sizeof word, 0) == (ssize_t)sizeof word) return word;
+    if (getentropy(&word, sizeof word) == 0) return word;
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return random_mix((uint64_t)now.tv_sec ^ (uint64_t)now.tv_nsec << 32);

@@ -20,7 +20,7 @@ static bool read_row(struct span row, int width, char *cells) {
         if (is_digit(*row.start)) {
             if (!span_number(take_digits(&row), (uint64_t)width, &run) || run == 0) return false;
             if (filled + (int)run > width) return false;
-            memset(cells + filled, '.', run);
+            memset(cells + filled, '.', (size_t)run);
         } else {
             if (filled == width || *row.start == '.') return false;
             cells[filled] = *row.start++;

@@ -109,7 +109,7 @@ static bool search_outcomes(struct chance *chance, int *score) {
     for (int i = 0; i < chance->count; i++) {
         struct outcome_bounds *outcome = &chance->outcomes[i];
         node_make_move(worker, chance->ply, outcome->roll);
-        worker->frames[chance->ply + 1].in_check = false;
+        worker->frames[chance->ply + 1].threatened = false;
         int value = pvs_node(worker, chance->ply + 1, chance->depth, alpha_of(chance, i),
                              beta_of(chance, i));
         if (worker_stopping(worker)) return true;

@@ -1,7 +1,8 @@
 #include "search/node.h"
 
 struct history node_history(const struct worker *worker, int ply) {
-    return (struct history){worker->keys, worker->keys_before + (size_t)ply};
+    size_t past = worker->frames[ply].past;
+    return (struct history){worker->keys + past, worker->keys_before + (size_t)ply - past};
 }
 
 void node_extend_line(struct worker *worker, int ply, struct move move) {
@@ -12,14 +13,27 @@ void node_extend_line(struct worker *worker, int ply, struct move move) {
     line->count = rest->count + 1;
 }
 
+/* Finds the last time that the position stood before, and sets what follows from that: `depends`
+ * as if it were the third time by now. */
+static void find_return(struct worker *worker, int ply) {
+    struct frame *frame = &worker->frames[ply];
+    frame->depends = NOWHERE;
+    frame->returned = false;
+    if (worker->game->repetition == REPETITION_IGNORED) return;
+    struct history history = node_history(worker, ply);
+    const struct head *head = &frame->position.head;
+    for (size_t back = 2; back <= history.count && back <= head->quiet; back += 2) {
+        if (history.keys[history.count - back] != head->key) continue;
+        frame->depends = ply - (int)back > 0 ? ply - (int)back : BEFORE_ROOT;
+        if (frame->returned) return; /* the second time of all */
+        frame->returned = true;
+    }
+}
+
 /* A position of the line being searched came back, where the rules call that a draw in the end. */
 static bool repeats_in_line(const struct worker *worker, int ply) {
-    if (worker->game->repetition != REPETITION_DRAWS) return false;
-    const struct head *head = &worker->frames[ply].position.head;
-    const uint64_t *keys = worker->keys + worker->keys_before;
-    for (int back = 2; back < ply && back <= (int)head->quiet; back += 2)
-        if (keys[ply - back] == head->key) return true;
-    return false;
+    const struct frame *frame = &worker->frames[ply];
+    return worker->game->repetition == REPETITION_DRAWS && frame->returned && frame->depends > 0;
 }
 
 static int score_of(const struct worker *worker, int ply, int outcome) {
@@ -29,14 +43,24 @@ static int score_of(const struct worker *worker, int ply, int outcome) {
 }
 
 /* Whether the game is over at this ply, or as good as; its score then. */
-static bool is_over(const struct worker *worker, int ply, int *score) {
+static bool is_over(struct worker *worker, int ply, int *score) {
+    find_return(worker, ply);
     struct history history = node_history(worker, ply);
     struct result result = worker->game->result(&worker->frames[ply].position, &history);
     if (result.outcome == OUTCOME_NONE && repeats_in_line(worker, ply))
         result.outcome = OUTCOME_DRAW;
-    if (result.outcome == OUTCOME_NONE) return false;
+    if (result.outcome == OUTCOME_NONE) {
+        worker->frames[ply].depends = NOWHERE;
+        return false;
+    }
     *score = score_of(worker, ply, result.outcome);
     return true;
+}
+
+bool node_is_threatened(const struct worker *worker, int ply) {
+    const struct game *game = worker->game;
+    const union position *position = &worker->frames[ply].position;
+    return game->threatened ? game->threatened(position) : game->in_check(position);
 }
 
 int node_no_moves(const struct worker *worker, int ply) {
@@ -61,10 +85,16 @@ int node_evaluate(const struct worker *worker, int ply) {
     return worker->game->evaluate(position, position->head.turn, NULL);
 }
 
+int node_static(struct worker *worker, int ply, const struct table_entry *entry) {
+    int eval = entry->eval != NO_EVAL ? entry->eval : node_evaluate(worker, ply);
+    return worker->frames[ply].eval = eval;
+}
+
 bool node_settled(struct worker *worker, int ply, int *score) {
     worker->frames[ply].line.count = 0;
+    worker->frames[ply].eval = NO_EVAL;
     *score = 0;
-    if (worker_visit(worker)) return true;
+    if (worker_stopping(worker)) return true;
     if (ply > worker->seldepth) worker->seldepth = ply;
     if (is_over(worker, ply, score)) return true;
     if (wins_at_once(worker, ply)) {
@@ -76,22 +106,29 @@ bool node_settled(struct worker *worker, int ply, int *score) {
     return true;
 }
 
+/* A position that came back is another one to the table: what leads to a third time is another
+ * matter then. */
 static uint64_t table_key(const struct worker *worker, int ply) {
-    return worker->frames[ply].position.head.key ^ worker->salt;
+    static const uint64_t RETURNED = UINT64_C(0xd1b54a32d192ed03);
+    const struct frame *frame = &worker->frames[ply];
+    return frame->position.head.key ^ worker->salt ^ (frame->returned ? RETURNED : 0);
 }
 
 void node_store(struct worker *worker, int ply, int depth, int score, enum bound bound,
                 struct move best) {
+    const struct frame *frame = &worker->frames[ply];
+    bool holds = frame->depends >= ply;
     struct table_entry entry = {.move = move_is_none(best) ? 0 : move_code(best),
                                 .score = (int16_t)score_to_table(score, ply),
-                                .depth = (uint8_t)(depth > 0 ? depth : 0),
-                                .bound = (uint8_t)bound};
+                                .eval = (int16_t)frame->eval,
+                                .depth = (uint8_t)(depth > 0 && holds ? depth : 0),
+                                .bound = (uint8_t)(holds ? bound : BOUND_NONE)};
     table_store(&worker->search->table, table_key(worker, ply), entry);
 }
 
 bool node_known(const struct worker *worker, int ply, int depth, int alpha, int beta,
                 struct table_entry *entry, int *score) {
-    *entry = (struct table_entry){0};
+    *entry = (struct table_entry){.eval = NO_EVAL};
     if (!table_probe(&worker->search->table, table_key(worker, ply), entry)) return false;
     /* A principal variation is not cut short, unless by the next roll anyway. */
     bool needs_line = beta - alpha > 1 && !worker->game->has_chance;
@@ -101,16 +138,31 @@ bool node_known(const struct worker *worker, int ply, int depth, int alpha, int 
            (entry->bound == BOUND_UPPER && *score <= alpha);
 }
 
-struct frame *node_next(struct worker *worker, int ply) {
-    worker->keys[worker->keys_before + (size_t)ply] = worker->frames[ply].position.head.key;
-    return &worker->frames[ply + 1];
+/* Remembers the position at `ply` for what comes after it, and gives the place of that. */
+static struct frame *next_frame(struct worker *worker, int ply) {
+    struct frame *frame = &worker->frames[ply], *next = frame + 1;
+    worker->keys[worker->keys_before + (size_t)ply] = frame->position.head.key;
+    next->after_pass = false;
+    next->returned = false;
+    next->track = NO_TRACK;
+    next->past = frame->past;
+    return next;
 }
 
 void node_make_move(struct worker *worker, int ply, struct move move) {
-    struct frame *next = node_next(worker, ply);
+    worker_count(worker);
+    struct frame *next = next_frame(worker, ply);
     game_play(worker->game, &worker->frames[ply].position, move, &next->position);
     table_prefetch(&worker->search->table, table_key(worker, ply + 1));
-    next->after_pass = false;
+}
+
+void node_make_pass(struct worker *worker, int ply) {
+    struct frame *frame = &worker->frames[ply], *next = next_frame(worker, ply);
+    worker->game->pass(&frame->position, &next->position);
+    next->after_pass = true;
+    next->cut = !frame->cut;
+    next->past = worker->keys_before + (size_t)ply + 1;
+    next->threatened = node_is_threatened(worker, ply + 1);
 }
 
 int node_child(struct worker *worker, int ply, int depth, int alpha, int beta,

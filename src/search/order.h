@@ -5,21 +5,27 @@
 #include "search/worker.h"
 
 /* Hands out the moves of one node, the promising first. Noisy moves are generated first, quiet ones
- * when the good noisy ones are used up. */
+ * when the good noisy ones are used up, and late ones after all others. */
 struct picker {
     struct worker *worker;
     int ply;
     uint32_t table_move; /* code of the move to try first, or 0 */
+    struct setting setting;
+    struct move counter; /* the move that last refuted the one that led here */
     bool noisy_only;
-    bool quiets_made, sorted;
+    unsigned made; /* the kinds of moves that were generated */
+    bool unranked; /* quiet moves may be on the list whose order is not known yet */
+    bool sorted;
     size_t base, next; /* this node's moves on the worker's list, and those not handed out yet */
     int picked;
 };
 
 void picker_start(struct picker *picker, struct worker *worker, int ply, uint32_t table_move,
                   bool noisy_only);
-/* The next move, and whether it is quiet; false when there are no more. */
-bool picker_next(struct picker *picker, struct move *move, bool *quiet);
+/* The next move; false when there are no more. */
+bool picker_next(struct picker *picker, struct pick *pick);
+/* Hands out no more quiet moves. */
+void picker_skip_quiets(struct picker *picker);
 /* Gives the node's moves back. */
 void picker_end(struct picker *picker);
 

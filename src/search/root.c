@@ -8,7 +8,9 @@
 
 enum {
     ASPIRATION_MIN_DEPTH = 4,
-    ASPIRATION_WINDOW = 40, /* centipawns to either side at first */
+    ASPIRATION_WINDOW = 40,              /* centipawns to either side at first, */
+    ASPIRATION_CHANCE = EVAL_LIMIT / 16, /* and where scores are winning chances */
+    HALVED_FROM = 3,
     FORCED_DEPTH = 6,       /* deep enough on the clock where there is one legal move */
     CURRENT_AFTER = 1000000 /* microseconds before the move at hand is reported */
 };
@@ -37,6 +39,7 @@ static void generate_roots(struct worker *worker) {
     worker->game->generate(root, GENERATE_NOISY, list);
     size_t quiets_from = list->count;
     worker->game->generate(root, GENERATE_QUIET, list);
+    worker->game->generate(root, GENERATE_LATE, list);
     for (size_t i = 0; i < list->count; i++) {
         struct move move = list->moves[i];
         if (!is_wanted(worker->search->limits, move)) continue;
@@ -52,15 +55,12 @@ static void set_up_roots(struct worker *worker) {
     worker->root_count = worker->list.count;
     reserve_roots(worker, worker->root_count);
     for (size_t i = 0; i < worker->root_count; i++) {
-        struct line *line = &worker->root_lines[i];
         struct move move = worker->list.moves[i];
-        line->count = 1;
-        line->moves[0] = move;
         worker->roots[i] = (struct root_move){.move = move,
                                               .quiet = move.order & 1,
                                               .score = -SCORE_INFINITE,
                                               .previous = -SCORE_INFINITE,
-                                              .line = line};
+                                              .line = &worker->root_lines[i]};
     }
     worker->list.count = 0;
 }
@@ -83,49 +83,79 @@ static void announce(const struct worker *worker, size_t number) {
                               (int)number + 1);
 }
 
+static bool has_many_players(const struct worker *worker) {
+    return worker->frames[0].position.head.players > 2;
+}
+
+/* How many root moves are searched. With many players there are no windows to make short work of
+ * the bad ones; so every other iteration from HALVED_FROM on leaves the worse half behind. */
+static size_t root_width(const struct worker *worker) {
+    size_t width = worker->root_count, least = (size_t)worker->search->limits->lines + 1;
+    if (!has_many_players(worker)) return width;
+    for (int depth = HALVED_FROM; depth <= worker->depth && width > least; depth += 2) {
+        size_t half = (width + 1) / 2;
+        width = half > least ? half : least;
+    }
+    return width;
+}
+
 /* Searches the root moves from `first` on with a window; the best comes to their front. */
 static int search_window(struct worker *worker, size_t first, int alpha, int beta) {
     int best = -SCORE_INFINITE;
     for (size_t i = first; i < worker->root_count; i++) worker->roots[i].score = -SCORE_INFINITE;
-    for (size_t i = first; i < worker->root_count && best < beta; i++) {
+    size_t end = root_width(worker);
+    for (size_t i = first; i < end && best < beta; i++) {
         struct root_move *root = &worker->roots[i];
+        const struct pick pick = {.move = root->move, .quiet = root->quiet};
         announce(worker, i);
-        int score = pvs_move(worker, 0, worker->depth, alpha, beta, root->move, (int)(i - first),
-                             root->quiet);
+        int score = pvs_move(worker, 0, worker->depth, alpha, beta, &pick, (int)(i - first));
         if (worker_stopping(worker)) break;
         if (score > best) best = score;
-        if (score <= alpha && i > first) continue;
+        if (score <= alpha && i > first && !has_many_players(worker)) continue;
         root->score = score;
+        root->bound = score >= beta ? BOUND_LOWER : score <= alpha ? BOUND_UPPER : BOUND_EXACT;
         node_extend_line(worker, 0, root->move);
         *root->line = worker->frames[0].line;
+        root->has_line = true;
         if (score > alpha) alpha = score;
     }
     bring_best_root(worker, first);
     return best;
 }
 
-static void report(const struct worker *worker, size_t index, const struct line *line, int score) {
+static void report(const struct worker *worker, size_t index, const struct move *moves, int count,
+                   int score, enum bound bound) {
     const struct search *search = worker->search;
     if (worker->id != 0) return;
     struct search_report report = {.depth = worker->depth,
                                    .seldepth = worker->seldepth,
                                    .line = (int)index + 1,
                                    .score = score,
+                                   .bound = bound,
                                    .nodes = search_nodes(search),
                                    .time = clock_us() - search->began,
                                    .hashfull = table_full(&search->table),
-                                   .moves = line->moves,
-                                   .move_count = line->count};
+                                   .moves = moves,
+                                   .move_count = count};
     search->listener->report(search->listener->context, &report);
+}
+
+static void report_root(const struct worker *worker, size_t index, int score, enum bound bound) {
+    const struct root_move *root = &worker->roots[index];
+    if (root->has_line)
+        report(worker, index, root->line->moves, root->line->count, score, bound);
+    else
+        report(worker, index, &root->move, 1, score, bound);
 }
 
 /* Finds the best of the root moves from `first` on, with a window around the score of the last
  * iteration that grows until it holds the score. */
 static void search_line(struct worker *worker, size_t first) {
     int guess = worker->roots[first].previous;
-    int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, width = ASPIRATION_WINDOW;
-    bool windows = worker->frames[0].position.head.players == 2;
-    if (windows && worker->depth >= ASPIRATION_MIN_DEPTH && !score_is_proven(guess))
+    int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
+    int width = worker->game->has_chance ? ASPIRATION_CHANCE : ASPIRATION_WINDOW;
+    if (!has_many_players(worker) && worker->depth >= ASPIRATION_MIN_DEPTH &&
+        !score_is_proven(guess))
         alpha = guess - width, beta = guess + width;
     while (true) {
         int score = search_window(worker, first, alpha, beta);
@@ -136,7 +166,6 @@ static void search_line(struct worker *worker, size_t first) {
             alpha = width > EVAL_LIMIT / 8 ? -SCORE_INFINITE : score - width;
         else
             beta = width > EVAL_LIMIT / 8 ? SCORE_INFINITE : score + width;
-        worker->roots[first].previous = score;
     }
 }
 
@@ -157,13 +186,32 @@ static bool is_decided(const struct worker *worker, size_t lines) {
     return true;
 }
 
+/* What the iterations showed so far. */
+struct course {
+    struct move best;
+    int steady;      /* iterations in a row that ended with that move */
+    int score, drop; /* of the last iteration, and by how much it is lower than the one before;
+                        centipawns */
+};
+
+static void follow(struct course *course, const struct game *game, const struct root_move *best) {
+    bool same = move_equal(course->best, best->move);
+    bool is_chance = game->centipawns && !score_is_proven(best->score);
+    int score = is_chance ? game->centipawns(best->score) : best->score;
+    *course = (struct course){.best = best->move,
+                              .steady = same ? course->steady + 1 : 0,
+                              .score = score,
+                              .drop = course->score - score};
+}
+
 /* Whether another iteration makes no sense. */
-static bool is_enough(const struct worker *worker, size_t lines) {
+static bool is_enough(const struct worker *worker, size_t lines, const struct course *course) {
     const struct search *search = worker->search;
     if (is_decided(worker, lines)) return true;
     if (search->pondering) return false;
     bool forced = worker->root_count == 1 && search->limits->time.has_clock;
-    return timer_soft_over(&search->timer) || (forced && worker->depth >= FORCED_DEPTH);
+    int percent = timer_percent(course->steady, course->drop);
+    return timer_soft_over(&search->timer, percent) || (forced && worker->depth >= FORCED_DEPTH);
 }
 
 /* Moves the root at `index` up to its place among those before it, which are sorted by score; its
@@ -176,6 +224,17 @@ static size_t sort_in(struct worker *worker, size_t index) {
     return index;
 }
 
+/* Sorts those that were searched; the others stay behind them. Those that tie keep their order. */
+static void sort_roots(struct worker *worker) {
+    for (size_t i = 1, end = root_width(worker); i < end; i++) {
+        struct root_move root = worker->roots[i];
+        size_t at = i;
+        for (; at > 0 && worker->roots[at - 1].previous < root.previous; at--)
+            worker->roots[at] = worker->roots[at - 1];
+        worker->roots[at] = root;
+    }
+}
+
 /* One iteration: the best `lines` moves; false when it was cut short. */
 static bool iterate(struct worker *worker, size_t lines, struct move *reported) {
     worker->seldepth = 0;
@@ -183,12 +242,13 @@ static bool iterate(struct worker *worker, size_t lines, struct move *reported) 
         search_line(worker, i);
         if (worker_stopping(worker)) return false;
         for (size_t changed = sort_in(worker, i); changed <= i; changed++)
-            report(worker, changed, worker->roots[changed].line, worker->roots[changed].score);
+            report_root(worker, changed, worker->roots[changed].score, BOUND_EXACT);
         *reported = worker->roots[0].move;
     }
     for (size_t i = 0; i < worker->root_count; i++)
         if (worker->roots[i].score > -SCORE_INFINITE)
             worker->roots[i].previous = worker->roots[i].score;
+    if (has_many_players(worker)) sort_roots(worker);
     return true;
 }
 
@@ -196,8 +256,11 @@ static bool iterate(struct worker *worker, size_t lines, struct move *reported) 
 static void report_rest(struct worker *worker, struct move reported) {
     const struct root_move *best = &worker->roots[0];
     if (move_equal(best->move, reported)) return;
-    int score = best->score > -SCORE_INFINITE ? best->score : best->previous;
-    report(worker, 0, best->line, score > -SCORE_INFINITE ? score : node_evaluate(worker, 0));
+    int score = best->score;
+    enum bound bound = best->bound;
+    if (score == -SCORE_INFINITE) score = best->previous, bound = BOUND_EXACT;
+    if (score == -SCORE_INFINITE) score = node_evaluate(worker, 0);
+    report_root(worker, 0, score, bound);
 }
 
 static void search_root_moves(struct worker *worker) {
@@ -207,11 +270,13 @@ static void search_root_moves(struct worker *worker) {
         (size_t)limits->lines < worker->root_count ? (size_t)limits->lines : worker->root_count;
     int64_t last = depth_limit(limits);
     struct move reported = MOVE_NONE;
+    struct course course = {.best = MOVE_NONE};
     /* Helper threads run ahead by a ply, every other one. */
     for (int depth = 1 + (worker->id & 1); depth <= last; depth++) {
         worker->depth = depth;
-        if (!iterate(worker, lines, &reported) || (worker->id == 0 && is_enough(worker, lines)))
-            break;
+        if (!iterate(worker, lines, &reported)) break;
+        follow(&course, worker->game, &worker->roots[0]);
+        if (worker->id == 0 && is_enough(worker, lines, &course)) break;
     }
     report_rest(worker, reported);
 }
@@ -224,24 +289,27 @@ static int expected_score(struct worker *worker, int depth) {
 
 /* Where a roll is due there is nothing to choose: the expected score is all. */
 static void search_root_chance(struct worker *worker) {
-    static const struct line no_moves;
     int64_t last = depth_limit(worker->search->limits);
-    if (worker->id == 0 && last <= 0) report(worker, 0, &no_moves, node_evaluate(worker, 0));
-    for (int depth = 1; depth <= last; depth++) {
+    if (worker->id == 0 && last <= 0)
+        report(worker, 0, NULL, 0, node_evaluate(worker, 0), BOUND_EXACT);
+    for (int depth = 1 + (worker->id & 1); depth <= last; depth++) {
         worker->depth = depth;
         worker->seldepth = 0;
         int score = expected_score(worker, depth);
         bool stopped = worker_stopping(worker);
         if (stopped && depth > 1) return;
-        report(worker, 0, &no_moves, stopped ? node_evaluate(worker, 0) : score);
-        if (stopped || (worker->id == 0 && timer_soft_over(&worker->search->timer))) return;
+        report(worker, 0, NULL, 0, stopped ? node_evaluate(worker, 0) : score, BOUND_EXACT);
+        if (stopped || (worker->id == 0 && timer_soft_over(&worker->search->timer, 100))) return;
     }
 }
 
 void root_search(struct worker *worker) {
     struct frame *root = &worker->frames[0];
-    root->in_check = worker->game->in_check(&root->position);
-    root->after_pass = false;
+    root->threatened = node_is_threatened(worker, 0);
+    root->after_pass = root->cut = root->returned = false;
+    root->track = NO_TRACK;
+    root->eval = NO_EVAL;
+    root->past = 0;
     worker->depth = 0;
     worker->seldepth = 0;
     if (root->position.head.chance)

@@ -5,12 +5,14 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/pages.h"
 #include "base/random.h"
 #include "search/threads.h"
 #include "search/worker.h"
 
 static struct worker *worker_new(struct search *search, int id) {
-    struct worker *worker = memory_zeroed(1, sizeof *worker);
+    struct worker *worker = pages_new(sizeof *worker);
+    if (!worker) memory_failed();
     worker->search = search;
     worker->id = id;
     movelist_init(&worker->list, 0);
@@ -22,7 +24,7 @@ static void worker_free(struct worker *worker) {
     free(worker->keys);
     free(worker->roots);
     free(worker->root_lines);
-    free(worker);
+    pages_free(worker, sizeof *worker);
 }
 
 void search_set_threads(struct search *search, int threads) {
@@ -55,8 +57,7 @@ bool search_set_table(struct search *search, size_t mebibytes) {
 
 void search_clear(struct search *search) {
     table_clear(&search->table);
-    for (int i = 0; i < search->threads; i++)
-        memset(search->workers[i]->history, 0, sizeof search->workers[i]->history);
+    for (int i = 0; i < search->threads; i++) experience_clear(&search->workers[i]->experience);
 }
 
 uint64_t search_nodes(const struct search *search) {
@@ -93,12 +94,10 @@ static void look(struct search *search, uint64_t own_nodes) {
     ask_listener(search);
 }
 
-bool worker_visit(struct worker *worker) {
-    if (worker_stopping(worker)) return true;
+void worker_count(struct worker *worker) {
     uint64_t nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + 1;
     atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
     if (worker->id == 0) look(worker->search, nodes);
-    return worker_stopping(worker);
 }
 
 static void reserve_keys(struct worker *worker, size_t count) {
@@ -128,9 +127,9 @@ static struct search_result result_of(const struct search *search) {
     const struct worker *worker = search->workers[0];
     struct search_result result = {MOVE_NONE, MOVE_NONE, search->stopped_by_listener};
     if (worker->frames[0].position.head.chance) return result;
-    const struct line *line = worker->roots[0].line;
-    result.best = line->moves[0];
-    if (line->count > 1) result.reply = line->moves[1];
+    const struct root_move *root = &worker->roots[0];
+    result.best = root->move;
+    if (root->has_line && root->line->count > 1) result.reply = root->line->moves[1];
     return result;
 }
 

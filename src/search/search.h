@@ -35,6 +35,7 @@ struct search_report {
     int depth, seldepth;
     int line; /* from 1 */
     int score;
+    enum bound bound; /* what the score is: a bound where the search was cut short */
     uint64_t nodes;
     int64_t time; /* microseconds */
     int hashfull; /* thousandths */

@@ -37,8 +37,18 @@ void timer_start(struct timer *timer, const struct time_limits *limits) {
 
 int64_t timer_elapsed(const struct timer *timer) { return clock_us() - timer->start; }
 
-bool timer_soft_over(const struct timer *timer) {
-    return timer->soft != TIMER_NEVER && timer_elapsed(timer) >= timer->soft;
+bool timer_soft_over(const struct timer *timer, int percent) {
+    return timer->soft != TIMER_NEVER && timer_elapsed(timer) >= timer->soft / 100 * percent;
+}
+
+/* A move that stays the best needs no more thought, and a score that falls does. */
+int timer_percent(int steady, int drop) {
+    static const int STEADY[] = {150, 130, 110, 95, 85, 75, 65};
+    enum { STEADY_MAX = sizeof STEADY / sizeof *STEADY - 1, DROP_MAX = 120, DROP_PERCENT = 80 };
+    if (steady > STEADY_MAX) steady = STEADY_MAX;
+    if (drop < 0) drop = 0;
+    if (drop > DROP_MAX) drop = DROP_MAX;
+    return STEADY[steady] * (100 + DROP_PERCENT * drop / DROP_MAX) / 100;
 }
 
 bool timer_hard_over(const struct timer *timer) {

@@ -25,7 +25,12 @@ enum { TIMER_NEVER = -1 };
 
 void timer_start(struct timer *timer, const struct time_limits *limits);
 int64_t timer_elapsed(const struct timer *timer);
-bool timer_soft_over(const struct timer *timer);
+/* Whether so many percent of the soft limit have passed. */
+bool timer_soft_over(const struct timer *timer, int percent);
+
+/* The percentage that suits what the iterations showed: how many in a row ended with the same best
+ * move, and by how many centipawns the score fell in the last one. */
+int timer_percent(int steady, int drop);
 bool timer_hard_over(const struct timer *timer);
 
 #endif

@@ -13,6 +13,10 @@ static void prepare(void) {
     canopus_eval_prepare();
 }
 
+static int man_on(const union position *position, int cell) {
+    return (int)canopus_kind(canopus_of(position), cell);
+}
+
 /* Starts, positions with many men off and stars in contact, bare ones. */
 static const char *const BENCH[] = {
     "mptukrtpm/sssssssss/9/9/9/9/SSSSSSSSS/MPTRKUTPM w 0 1",
@@ -30,9 +34,10 @@ static const char *const BENCH[] = {
         .player_name = game_white_or_black, .read = canopus_read, .write = canopus_write,         \
         .generate = canopus_generate, .play = canopus_play, .pass = canopus_pass,                 \
         .result = canopus_result, .no_moves = canopus_no_moves, .in_check = canopus_in_check,     \
-        .wins_at_once = canopus_wins_at_once, .evaluate = canopus_evaluate, .gain = canopus_gain, \
-        .move_write = canopus_move_write, .move_read = canopus_move_read,                         \
-        .cell_name = canopus_square_name, .describe = canopus_describe, .verify = canopus_verify  \
+        .threatened = canopus_threatened, .man = man_on, .wins_at_once = canopus_wins_at_once,    \
+        .evaluate = canopus_evaluate, .gain = canopus_gain, .move_write = canopus_move_write,     \
+        .move_read = canopus_move_read, .cell_name = canopus_square_name,                         \
+        .describe = canopus_describe, .verify = canopus_verify                                    \
     }
 
 const struct game CANOPUS = CANOPUS_GAME("canopus", "Canopus");

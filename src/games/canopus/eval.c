@@ -6,7 +6,7 @@ static const struct canopus_tables *const T = &canopus_tables;
 enum { DISTANCES = 9, ADVANCES = 8, COVER_MAX = 5, COUNTS = 19 };
 
 static const struct {
-    int16_t value[KINDS];         /* a man on the board */
+    int16_t man[KINDS];           /* a man on the board */
     int16_t reduced[KINDS];       /* what he loses while reduced */
     int16_t advance[ADVANCES];    /* a Soldier, by ranks from home */
     int16_t near_goal[DISTANCES]; /* a man other than the King, by steps from the enemy goal */
@@ -23,36 +23,31 @@ static const struct {
     int16_t few[COUNTS];          /* by men left: two lose the game */
     int16_t turn;                 /* to move */
 } WEIGHTS = {
-    .value = {0, 100, 340, 480, 560, 400, 340},
-    .reduced = {0, 8, 160, 90, 60, 90, 80},
-    .advance = {0, 0, 4, 8, 16, 30, 60, 40},
-    .near_goal = {60, 40, 24, 14, 8, 4, 2, 0, 0},
+    .man = {0, 125, 434, 415, 567, 520, 335},
+    .reduced = {0, 0, 138, 38, 60, 90, 54},
+    .advance = {0, -14, 5, 11, 25, 47, 94, 40},
+    .near_goal = {34, 22, 27, 11, 19, 12, 7, -10, 0},
     .king_near_goal = {40, 0, 0, 0, 0, 0, 0, 0, 0},
-    .finish = 120,
-    .cover = {0, 20, 36, 48, 56, 60},
-    .intruder = -25,
+    .finish = 63,
+    .cover = {0, 15, 30, 39, 56, 93},
+    .intruder = -9,
     .prey = 14,
-    .stone = 4,
-    .reach = 6,
-    .pusher_line = -30,
-    .star_grid = -12,
-    .besieger = -10,
-    .few = {-3000, -3000, -3000, -700, -400, -240, -150, -90, -50, -25, -10},
+    .stone = 10,
+    .reach = -14,
+    .pusher_line = -31,
+    .star_grid = -14,
+    .besieger = -6,
+    .few = {-3000, -3000, -3000, -484, -273, -161, -101, -86, -51, -22, -10},
     .turn = 15,
 };
 
+struct canopus_worth canopus_worth;
+
 /* Filled by canopus_eval_prepare. */
 static struct {
-    int16_t placement[2][KINDS][SQUARES];
     struct cellset home[2];           /* the own goal squares and what is around them */
     struct cellset vicinity[SQUARES]; /* two squares away at most */
 } derived;
-
-int canopus_man_value(enum kind kind) { return WEIGHTS.value[kind]; }
-
-int canopus_placement(int side, enum kind kind, int square) {
-    return derived.placement[side][kind][square];
-}
 
 /* Steps from a square to the nearest goal square of the side. */
 static int goal_distance(int side, int square) {
@@ -78,20 +73,17 @@ static struct cellset spread_out(struct cellset set) {
 }
 
 void canopus_eval_prepare(void) {
+    for (int kind = 0; kind < KINDS; kind++) canopus_worth.man[kind] = WEIGHTS.man[kind];
     for (int square = 0; square < SQUARES; square++) {
         derived.vicinity[square] = spread_out(T->around[square]);
         cellset_drop(&derived.vicinity[square], square);
         for (int side = WHITE; side <= BLACK; side++)
             for (int kind = 0; kind < KINDS; kind++)
-                derived.placement[side][kind][square] =
+                canopus_worth.placement[side][kind][square] =
                     (int16_t)place_value(side, (enum kind)kind, square);
     }
     for (int side = WHITE; side <= BLACK; side++) derived.home[side] = spread_out(T->goal[!side]);
 }
-
-static int material(const struct canopus *p, int side) { return p->material[side]; }
-
-static int placement(const struct canopus *p, int side) { return p->placement[side]; }
 
 static int reduced(const struct canopus *p, int side) {
     int score = 0;
@@ -148,31 +140,48 @@ static int king(const struct canopus *p, int side) {
     return score;
 }
 
-static int few(const struct canopus *p, int side) { return WEIGHTS.few[p->count[side]]; }
-
-static int turn(const struct canopus *p, int side) {
-    return p->head.turn == side ? WEIGHTS.turn : 0;
-}
-
-static const struct {
-    const char *name;
-    int (*score)(const struct canopus *p, int side);
-} TERMS[] = {
-    {"material", material}, {"placement", placement}, {"reduced", reduced}, {"reach", reach},
-    {"stars", stars},       {"goals", goals},         {"guard", guard},     {"king", king},
-    {"few", few},           {"turn", turn},
+enum term {
+    MATERIAL,
+    PLACEMENT,
+    REDUCED,
+    REACH,
+    STARS,
+    GOALS,
+    GUARD,
+    KING_SAFETY,
+    FEW,
+    TURN,
+    TERMS
 };
+
+static const char *const TERM_NAME[TERMS] = {
+    "material", "placement", "reduced", "reach", "stars", "goals", "guard", "king", "few", "turn",
+};
+
+typedef int terms[TERMS][2];
+
+static void fill_side(const struct canopus *p, int side, terms t) {
+    t[MATERIAL][side] = p->material[side];
+    t[PLACEMENT][side] = p->placement[side];
+    t[REDUCED][side] = reduced(p, side);
+    t[REACH][side] = reach(p, side);
+    t[STARS][side] = stars(p, side);
+    t[GOALS][side] = goals(p, side);
+    t[GUARD][side] = guard(p, side);
+    t[KING_SAFETY][side] = king(p, side);
+    t[FEW][side] = WEIGHTS.few[p->count[side]];
+    t[TURN][side] = p->head.turn == side ? WEIGHTS.turn : 0;
+}
 
 int canopus_evaluate(const union position *position, int player, struct eval_trace *trace) {
     const struct canopus *p = canopus_of(position);
-    int total[2] = {0, 0};
-    for (size_t i = 0; i < sizeof TERMS / sizeof *TERMS; i++) {
-        int score[2] = {TERMS[i].score(p, WHITE), TERMS[i].score(p, BLACK)};
-        total[WHITE] += score[WHITE];
-        total[BLACK] += score[BLACK];
-        eval_trace_add(trace, TERMS[i].name, score, 2);
+    terms t;
+    for (int side = WHITE; side <= BLACK; side++) fill_side(p, side, t);
+    int value = 0;
+    for (int term = 0; term < TERMS; term++) {
+        value += t[term][player] - t[term][!player];
+        if (trace) eval_trace_add(trace, TERM_NAME[term], t[term], 2);
     }
-    int value = total[player] - total[!player];
     if (value > EVAL_LIMIT) return EVAL_LIMIT;
     return value < -EVAL_LIMIT ? -EVAL_LIMIT : value;
 }

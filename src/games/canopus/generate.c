@@ -24,7 +24,7 @@ static bool has_won(const struct canopus *p, int side) {
 static bool is_legal(const struct generator *g, struct move move) {
     struct canopus after = *g->p;
     int side = own_side(g);
-    canopus_apply(&after, move);
+    canopus_try(&after, move);
     return !canopus_attacked(&after, side) || has_won(&after, side);
 }
 
@@ -47,6 +47,7 @@ static struct cellset select_targets(const struct generator *g, struct cellset t
 static void add_steps(struct generator *g, int from, struct cellset targets, struct cellset noisy,
                       int kind) {
     targets = select_targets(g, targets, noisy);
+    if (cellset_empty(targets)) return;
     struct move move = {.from = (uint8_t)from, .kind = (uint8_t)kind};
     struct cellset doubtful = targets;
     if (opens_nothing(g, cellset_of(from))) doubtful = cellset_and(targets, g->guard.fill);
@@ -105,7 +106,8 @@ static bool jump_is_legal(const struct generator *g, struct move move) {
 static void add_jumps(struct generator *g, int from) {
     struct movelist *list = g->list;
     size_t kept = list->count, i = kept;
-    canopus_jumps(g->p, from, list);
+    bool any = g->which != GENERATE_NOISY || g->goals_count;
+    canopus_jumps(g->p, from, any ? JUMPS_ALL : JUMPS_TAKING_ENEMIES, list);
     for (; i < list->count; i++) {
         struct move move = list->moves[i];
         if (g->which != GENERATE_ALL &&
@@ -119,29 +121,62 @@ static void add_jumps(struct generator *g, int from) {
 static void add_star(struct generator *g, int from, struct cellset targets) {
     struct cellset none = {{0, 0}};
     add_steps(g, from, targets, g->noisy, 0);
-    add_changes(g, from, cellset_of(from), none);
+    if (g->which != GENERATE_NOISY) add_changes(g, from, cellset_of(from), none);
     if (!cellset_has(g->reduced, from)) add_jumps(g, from);
 }
 
-/* Where a man may step, as far as it is wanted: the steps of men who never capture are noisy only
- * on the goal squares. */
+/* Whether some step of a man may be noisy. Those of men who never capture are so only on the goal
+ * squares; a Soldier's double step never is. */
+static bool may_be_noisy(const struct generator *g, int from, enum kind kind) {
+    const struct canopus_tables *t = &canopus_tables;
+    int side = own_side(g);
+    switch (kind) {
+        case KING:
+            return canopus_meet(t->around[from], g->noisy);
+        case SOLDIER:
+            return canopus_meet(t->soldier_steps[side][from],
+                                cellset_or(g->noisy, t->last_rank[side]));
+        case MAGE:
+        case P32:
+            return canopus_meet(t->special[kind == P32][from], g->noisy);
+        default:
+            return g->goals_count;
+    }
+}
+
+/* Where a man may step, as far as it is wanted. */
 static struct cellset wanted_steps(const struct generator *g, int from, enum kind kind) {
-    static const bool CAPTURES[KINDS] = {
-        [KING] = true, [SOLDIER] = true, [MAGE] = true, [P32] = true};
-    if (g->which == GENERATE_NOISY && !CAPTURES[kind] && !g->goals_count)
-        return (struct cellset){{0, 0}};
+    if (g->which == GENERATE_NOISY && !may_be_noisy(g, from, kind)) return (struct cellset){{0, 0}};
     return canopus_steps(g->p, from, kind, cellset_has(g->reduced, from));
 }
 
 static void add_man(struct generator *g, int from, enum kind kind) {
     struct cellset targets = wanted_steps(g, from, kind);
-    if (kind == SOLDIER)
-        add_soldier(g, from, targets);
-    else if (kind == STAR)
+    if (kind == STAR)
         add_star(g, from, targets);
-    else
+    else if (kind == SOLDIER && !cellset_empty(targets))
+        add_soldier(g, from, targets);
+    else if (!cellset_empty(targets))
         add_steps(g, from, targets, g->noisy, 0);
     if (kind == PUSHER) add_pushes(g, from);
+}
+
+/* At least those Soldiers that have a noisy step, for shifts go on round the edge of the board. */
+static struct cellset noisy_soldiers(const struct generator *g, struct cellset soldiers) {
+    int side = own_side(g);
+    struct cellset hits = cellset_or(g->noisy, canopus_tables.last_rank[side]);
+    struct cellset aside = cellset_or(cellset_up(hits, 1), cellset_down(hits, 1));
+    struct cellset beside = cellset_or(hits, aside);
+    struct cellset behind = side == WHITE ? cellset_down(beside, FILES) : cellset_up(beside, FILES);
+    return cellset_and(soldiers, cellset_or(aside, behind));
+}
+
+/* The men of a kind among whom there may be wanted moves. */
+static struct cellset wanted_men(const struct generator *g, enum kind kind) {
+    struct cellset men = canopus_men(g->p, own_side(g), kind);
+    if (g->which != GENERATE_NOISY || cellset_empty(men)) return men;
+    if (kind == SOLDIER) return noisy_soldiers(g, men);
+    return kind == REDUCER && !g->goals_count ? (struct cellset){{0, 0}} : men;
 }
 
 static struct generator generator_for(const struct canopus *p, enum generate which,
@@ -165,7 +200,7 @@ static struct generator generator_for(const struct canopus *p, enum generate whi
 static void add_men(struct generator *g, bool first_only) {
     size_t base = g->list->count;
     for (int kind = 0; kind < KINDS; kind++) {
-        struct cellset men = canopus_men(g->p, own_side(g), (enum kind)kind);
+        struct cellset men = wanted_men(g, (enum kind)kind);
         while (!cellset_empty(men)) {
             add_man(g, cellset_take(&men), (enum kind)kind);
             if (first_only && g->list->count > base) return;
@@ -174,6 +209,7 @@ static void add_men(struct generator *g, bool first_only) {
 }
 
 void canopus_generate(const union position *position, enum generate which, struct movelist *list) {
+    if (which == GENERATE_LATE) return;
     struct generator g = generator_for(canopus_of(position), which, list);
     add_men(&g, false);
 }
@@ -198,7 +234,7 @@ static bool finds_win(const struct canopus *p, int from, enum kind kind, struct 
         *move =
             (struct move){.from = (uint8_t)from, .to = (uint8_t)to, .kind = promotes ? MAGE : 0};
         struct canopus after = *p;
-        canopus_apply(&after, *move);
+        canopus_try(&after, *move);
         if (has_won(&after, side)) return true;
     }
     return false;
@@ -220,4 +256,16 @@ bool canopus_wins_at_once(const union position *position, struct move *move) {
         if (finds_win(p, from, kind, cellset_and(wins, steps), move)) return true;
     }
     return false;
+}
+
+/* In check, or facing a step that wins. */
+bool canopus_threatened(const union position *position) {
+    const struct canopus *p = canopus_of(position);
+    int side = p->head.turn;
+    if (canopus_attacked(p, side)) return true;
+    if (p->count[side] > TOO_FEW + 1 && cellset_empty(canopus_finishing(p, !side))) return false;
+    union position passed;
+    struct move move;
+    canopus_pass(position, &passed);
+    return canopus_wins_at_once(&passed, &move);
 }

@@ -18,6 +18,7 @@ enum { SMALL_SLOTS = 256, FIRST_MERGING_ROUND = 3 };
 struct search {
     struct movelist *list;
     struct cellset occupied, jumpable; /* at the start; the Star itself in neither */
+    struct cellset closing; /* a chain may be closed once one of these is taken; empty: always */
     int chain;
     bool merging;
     size_t base;       /* what is merged begins here */
@@ -89,6 +90,7 @@ static void jump(struct search *s, struct move node, struct cellset mids) {
 /* The quiet move that may close a chain. */
 static void close_chain(struct search *s, struct move node) {
     struct cellset taken = canopus_taken(node);
+    if (!cellset_empty(s->closing) && !canopus_meet(taken, s->closing)) return;
     struct cellset ends = canopus_star_quiet(node.to, cellset_minus(s->occupied, taken), false);
     while (!cellset_empty(ends)) append(s, node.from, cellset_take(&ends), taken);
 }
@@ -109,12 +111,15 @@ static size_t jump_on(struct search *s, size_t begin, size_t end) {
     return nodes_end;
 }
 
-void canopus_jumps(const struct canopus *p, int star, struct movelist *list) {
+void canopus_jumps(const struct canopus *p, int star, enum jumps which, struct movelist *list) {
     struct search s;
+    if (!canopus_meet(T->hops[1][star], canopus_occupied(p))) return;
     s.list = list;
     s.occupied = cellset_minus(canopus_occupied(p), cellset_of(star));
     s.jumpable = cellset_minus(canopus_jumpable(p, p->head.turn), p->kind[KING]);
     s.jumpable = cellset_minus(s.jumpable, cellset_of(star));
+    s.closing = (struct cellset){{0, 0}};
+    if (which == JUMPS_TAKING_ENEMIES) s.closing = p->side[!p->head.turn];
     s.chain = p->chain;
     s.merging = false;
     s.slots = s.small;

@@ -1,81 +1,91 @@
 /* Making moves. */
 #include "games/canopus/position.h"
 
-enum kind canopus_kind(const struct canopus *p, int square) {
-    int kind = KING;
-    while (!cellset_has(p->kind[kind], square)) kind++;
-    return (enum kind)kind;
+/* What changes the men comes in two makes, one that keeps key and scores and one that does not. */
+#define EXPANDED static inline __attribute__((always_inline))
+
+/* Adds a man to the scores, or takes him off, and changes the key. */
+static void score(struct canopus *p, int side, enum kind kind, int square, int sign) {
+    int placement = canopus_worth.placement[side][kind][square];
+    p->material[side] = (int16_t)(p->material[side] + sign * canopus_worth.man[kind]);
+    p->placement[side] = (int16_t)(p->placement[side] + sign * placement);
+    p->head.key ^= canopus_tables.men_key[side][kind][square];
 }
 
-void canopus_put(struct canopus *p, int side, enum kind kind, int square) {
+EXPANDED void put(struct canopus *p, int side, enum kind kind, int square, bool scored) {
     cellset_put(&p->side[side], square);
     cellset_put(&p->kind[kind], square);
+    p->at[square] = (uint8_t)kind;
     p->count[side]++;
-    p->material[side] = (int16_t)(p->material[side] + canopus_man_value(kind));
-    p->placement[side] = (int16_t)(p->placement[side] + canopus_placement(side, kind, square));
-    p->head.key ^= canopus_tables.men_key[side][kind][square];
+    if (scored) score(p, side, kind, square, 1);
 }
 
 /* The reverse. */
-static void lift(struct canopus *p, int side, enum kind kind, int square) {
+EXPANDED void lift(struct canopus *p, int side, enum kind kind, int square, bool scored) {
     cellset_drop(&p->side[side], square);
     cellset_drop(&p->kind[kind], square);
     p->count[side]--;
-    p->material[side] = (int16_t)(p->material[side] - canopus_man_value(kind));
-    p->placement[side] = (int16_t)(p->placement[side] - canopus_placement(side, kind, square));
-    p->head.key ^= canopus_tables.men_key[side][kind][square];
+    if (scored) score(p, side, kind, square, -1);
+}
+
+void canopus_put(struct canopus *p, int side, enum kind kind, int square) {
+    put(p, side, kind, square, true);
 }
 
 static int side_at(const struct canopus *p, int square) {
     return cellset_has(p->side[BLACK], square) ? BLACK : WHITE;
 }
 
-static void destroy(struct canopus *p, int square) {
-    lift(p, side_at(p, square), canopus_kind(p, square), square);
+EXPANDED void destroy(struct canopus *p, int square, bool scored) {
+    lift(p, side_at(p, square), canopus_kind(p, square), square, scored);
 }
 
-static void shift(struct canopus *p, int from, int to) {
+EXPANDED void shift(struct canopus *p, int from, int to, bool scored) {
     int side = side_at(p, from);
     enum kind kind = canopus_kind(p, from);
-    lift(p, side, kind, from);
-    canopus_put(p, side, kind, to);
+    lift(p, side, kind, from, scored);
+    put(p, side, kind, to, scored);
 }
 
 static int opposite(int way) { return (way & ORTHOGONAL) | ((way + 2) % ORTHOGONAL); }
 
 /* Moves the row on, its far end first; the Pusher follows. */
-static bool apply_push(struct canopus *p, int pusher, int to) {
+EXPANDED bool apply_push(struct canopus *p, int pusher, int to, bool scored) {
     struct push push = canopus_push(p, pusher, to);
     for (int square = push.last;; square = canopus_tables.next[square][opposite(push.way)]) {
         int on = canopus_tables.next[square][push.way];
         if (on == NO_CELL)
-            destroy(p, square);
+            destroy(p, square, scored);
         else
-            shift(p, square, on);
+            shift(p, square, on, scored);
         if (square == to) break;
     }
-    shift(p, pusher, to);
+    shift(p, pusher, to, scored);
     return push.off;
 }
 
-static bool apply_jumps(struct canopus *p, struct move move) {
+EXPANDED bool apply_jumps(struct canopus *p, struct move move, bool scored) {
     struct cellset taken = canopus_taken(move);
-    while (!cellset_empty(taken)) destroy(p, cellset_take(&taken));
-    if (move.from != move.to) shift(p, move.from, move.to);
+    while (!cellset_empty(taken)) destroy(p, cellset_take(&taken), scored);
+    if (move.from != move.to) shift(p, move.from, move.to, scored);
     return true;
 }
 
-bool canopus_apply(struct canopus *p, struct move move) {
-    if (move.set | move.place) return apply_jumps(p, move);
+EXPANDED bool apply(struct canopus *p, struct move move, bool scored) {
+    if (move.set | move.place) return apply_jumps(p, move, scored);
     int side = p->head.turn;
     enum kind kind = canopus_kind(p, move.from);
     bool captures = move.from != move.to && cellset_has(canopus_occupied(p), move.to);
-    if (captures && kind == PUSHER) return apply_push(p, move.from, move.to);
-    if (captures) destroy(p, move.to);
-    lift(p, side, kind, move.from);
-    canopus_put(p, side, move.kind ? (enum kind)move.kind : kind, move.to);
+    if (captures && kind == PUSHER) return apply_push(p, move.from, move.to, scored);
+    if (captures) destroy(p, move.to, scored);
+    lift(p, side, kind, move.from, scored);
+    put(p, side, move.kind ? (enum kind)move.kind : kind, move.to, scored);
     return captures || move.kind;
 }
+
+bool canopus_apply(struct canopus *p, struct move move) { return apply(p, move, true); }
+
+void canopus_try(struct canopus *p, struct move move) { apply(p, move, false); }
 
 static void end_turn(struct canopus *p) {
     /* Stops where a position string could not be read back. */

@@ -24,7 +24,8 @@ struct canopus {
     uint8_t chain;              /* directions in which jumps may follow each other: the variant */
     int16_t material[2];        /* sums of CANOPUS_WEIGHTS, see eval.c */
     int16_t placement[2];
-    uint32_t number; /* of the move, from 1 */
+    uint32_t number;     /* of the move, from 1 */
+    uint8_t at[SQUARES]; /* the kind of the man on each occupied square */
 };
 
 _Static_assert(sizeof(struct canopus) <= sizeof(union position), "a position holds the struct");
@@ -63,16 +64,26 @@ static inline struct cellset canopus_taken(struct move move) {
 }
 
 /* The kind of the man on an occupied square. */
-enum kind canopus_kind(const struct canopus *p, int square);
+static inline enum kind canopus_kind(const struct canopus *p, int square) {
+    return (enum kind)p->at[square];
+}
 char canopus_letter(enum kind kind, int side);
 
 /* The men of a side that an enemy Reducer reduces. */
-struct cellset canopus_reduced(const struct canopus *p, int side);
+static inline struct cellset canopus_reduced(const struct canopus *p, int side) {
+    struct cellset zone = canopus_around(canopus_single(p, !side, REDUCER));
+    struct cellset relief = canopus_around(canopus_single(p, side, REDUCER));
+    struct cellset special = cellset_or(p->kind[MAGE], p->kind[P32]);
+    struct cellset reduced = cellset_minus(cellset_and(p->side[side], zone), p->kind[KING]);
+    return cellset_minus(reduced, cellset_and(special, relief));
+}
 
 /* --- play.c: making moves, without regard to the end of the game */
 void canopus_put(struct canopus *p, int side, enum kind kind, int square);
 /* Changes all but the clock and the turn; true if a man left the board or changed its kind. */
 bool canopus_apply(struct canopus *p, struct move move);
+/* The same for a look at the men only: key and scores are left behind. */
+void canopus_try(struct canopus *p, struct move move);
 void canopus_play(const union position *from, struct move move, union position *to);
 void canopus_pass(const union position *from, union position *to);
 
@@ -109,8 +120,10 @@ struct push canopus_push(const struct canopus *p, int pusher, int to);
 struct cellset canopus_pushes(const struct canopus *p, int pusher, bool reduced);
 
 /* --- jumps.c: a Star's jumps */
-/* Appends every distinct effect of the jumps of a Star that is not reduced, legal or not. */
-void canopus_jumps(const struct canopus *p, int star, struct movelist *list);
+/* Appends every distinct effect of the jumps of a Star that is not reduced, legal or not; or those
+ * that take an enemy, and maybe others. */
+enum jumps { JUMPS_ALL, JUMPS_TAKING_ENEMIES };
+void canopus_jumps(const struct canopus *p, int star, enum jumps which, struct movelist *list);
 /* The men that a Star of `side` may jump over. */
 struct cellset canopus_jumpable(const struct canopus *p, int side);
 
@@ -118,6 +131,7 @@ struct cellset canopus_jumpable(const struct canopus *p, int side);
 void canopus_generate(const union position *position, enum generate which, struct movelist *list);
 bool canopus_has_move(const struct canopus *p);
 bool canopus_wins_at_once(const union position *position, struct move *move);
+bool canopus_threatened(const union position *position);
 
 /* --- result.c */
 bool canopus_invaded(const struct canopus *p, int side);
@@ -140,8 +154,12 @@ void canopus_move_write(const union position *position, struct move move, char t
 bool canopus_move_read(const union position *position, struct span text, struct move *move);
 
 /* --- eval.c, picture.c */
-int canopus_man_value(enum kind kind);
-int canopus_placement(int side, enum kind kind, int square);
+/* What a man is worth in himself, and where he stands. */
+struct canopus_worth {
+    int16_t man[KINDS];
+    int16_t placement[2][KINDS][SQUARES];
+};
+extern struct canopus_worth canopus_worth; /* filled by canopus_eval_prepare */
 void canopus_eval_prepare(void);
 int canopus_evaluate(const union position *position, int player, struct eval_trace *trace);
 int canopus_gain(const union position *position, struct move move);

@@ -123,6 +123,10 @@ static bool check_copy(const struct canopus *p, const struct canopus *copy, stru
     if (memcmp(copy->material, p->material, sizeof p->material) != 0 ||
         memcmp(copy->placement, p->placement, sizeof p->placement) != 0)
         return message_set(why, "the scores differ");
+    for (struct cellset men = canopus_occupied(p); !cellset_empty(men);) {
+        int square = cellset_take(&men);
+        if (copy->at[square] != p->at[square]) return message_set(why, "a man's kind differs");
+    }
     return true;
 }
 

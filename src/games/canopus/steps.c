@@ -3,14 +3,6 @@
 
 static const struct canopus_tables *const T = &canopus_tables;
 
-struct cellset canopus_reduced(const struct canopus *p, int side) {
-    struct cellset zone = canopus_around(canopus_single(p, !side, REDUCER));
-    struct cellset relief = canopus_around(canopus_single(p, side, REDUCER));
-    struct cellset special = cellset_or(p->kind[MAGE], p->kind[P32]);
-    struct cellset reduced = cellset_minus(cellset_and(p->side[side], zone), p->kind[KING]);
-    return cellset_minus(reduced, cellset_and(special, relief));
-}
-
 /* Empty squares up to `reach` away in the first `ways` directions. */
 struct cellset canopus_slides(int square, struct cellset occupied, int ways, int reach) {
     struct cellset found = {{0, 0}};

@@ -75,6 +75,13 @@ static void fill_mage(struct canopus_tables *t, int square) {
     }
 }
 
+static void fill_special(struct canopus_tables *t, int square) {
+    struct cellset mage = cellset_or(t->mage_bent[square], t->mage_long[square]);
+    struct cellset p32 = cellset_or(t->leap[square], t->slide[square]);
+    t->special[0][square] = cellset_or(t->diagonal[square], mage);
+    t->special[1][square] = cellset_or(t->orthogonal[square], p32);
+}
+
 static void fill_soldier(struct canopus_tables *t, int square) {
     for (int side = 0; side < 2; side++) {
         int ahead = side == 0 ? 1 : -1;
@@ -116,6 +123,7 @@ void canopus_tables_prepare(void) {
             fill_neighbours(t, square, way);
         }
         fill_mage(t, square);
+        fill_special(t, square);
         fill_soldier(t, square);
         fill_grid(t, square);
     }

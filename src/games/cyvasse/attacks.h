@@ -4,14 +4,8 @@
 
 #include "games/cyvasse/position.h"
 
-/* The cells on which a side's pieces attack, or would attack, an enemy piece: those with at least
- * one attacker, and those with at least two. More never matters, for no armour is above 2. */
-struct cover {
-    struct cellset once, twice;
-};
-_Static_assert(ARMOUR_MAX == 2, "struct cover counts as far as armour goes");
-
-struct cover cyvasse_cover(const struct cyvasse *p, int side);
+/* Fills in the cover of both sides: whoever changed the pieces calls this. */
+void cyvasse_fill_cover(struct cyvasse *p);
 
 /* The cells in which a walker of the other side must end its move. */
 static inline struct cellset cyvasse_spear_zone(const struct cyvasse *p, int side) {
@@ -25,12 +19,11 @@ static inline struct cellset cyvasse_protected(const struct cyvasse *p, int side
 }
 
 /* A side's pieces without armour left under the other side's cover. */
-struct cellset cyvasse_broken(const struct cyvasse *p, int side, const struct cover *cover);
+struct cellset cyvasse_broken(const struct cyvasse *p, int side);
 
 /* Those of them that no tower protects: they can be captured by whoever reaches them. */
-static inline struct cellset cyvasse_open(const struct cyvasse *p, int side,
-                                          const struct cover *cover) {
-    return cellset_minus(cyvasse_broken(p, side, cover), cyvasse_protected(p, side));
+static inline struct cellset cyvasse_open(const struct cyvasse *p, int side) {
+    return cellset_minus(cyvasse_broken(p, side), cyvasse_protected(p, side));
 }
 
 #endif

@@ -40,11 +40,15 @@ static void prepare_ray(int cell, int direction) {
     }
 }
 
-static void prepare_within(int cell) {
-    struct cellset seen = cellset_of(cell);
-    for (int steps = 0; steps < WITHIN_MAX; steps++) {
-        seen = cellset_and(cellset_or(seen, shift_all(seen)), cyvasse_cells.board);
-        cyvasse_cells.within[cell][steps] = seen;
+static void prepare_nearness(int cell) {
+    struct cellset seen = {{0, 0}}, wider = cellset_of(cell);
+    for (int near = NEAR_MAX; near > 0; near--) {
+        wider = cellset_and(cellset_or(wider, shift_all(wider)), cyvasse_cells.board);
+        for (int bit = 0; bit < NEAR_BITS; bit++) {
+            struct cellset *digit = &cyvasse_cells.nearness[cell][bit];
+            if (near >> bit & 1) *digit = cellset_or(*digit, cellset_minus(wider, seen));
+        }
+        seen = wider;
     }
 }
 
@@ -55,6 +59,6 @@ void cyvasse_cells_prepare(void) {
     for (struct cellset rest = cyvasse_cells.board; !cellset_empty(rest);) {
         int cell = cellset_take(&rest);
         for (int direction = 0; direction < DIRECTIONS; direction++) prepare_ray(cell, direction);
-        prepare_within(cell);
+        prepare_nearness(cell);
     }
 }

@@ -18,14 +18,16 @@ enum { STEP_EAST = 1, STEP_NORTH_EAST = ROW, STEP_NORTH_WEST = ROW - 1 };
 enum { DISTANCE_MAX = 4, LINES = DIRECTIONS * DISTANCE_MAX, NO_LINE = 31 };
 enum { REACH_MAX = DISTANCE_MAX * STEP_NORTH_EAST };
 
-/* How far from a cell `within` goes. */
-enum { WITHIN_MAX = 7 };
+/* How near one cell is to another: NEAR_MAX for a neighbour and the cell itself, one less for each
+ * step more, down to 0. It is kept as the digits of binary numbers, a set for each, so that the sum
+ * over many cells is a few counts. */
+enum { NEAR_MAX = 7, NEAR_BITS = 3 };
 
 /* Filled by cyvasse_cells_prepare and constant thereafter. */
 struct cyvasse_cells {
-    struct cellset board;                     /* the cells that exist */
-    struct cellset near[CELLS];               /* the neighbours of a cell */
-    struct cellset within[CELLS][WITHIN_MAX]; /* at most index + 1 steps away, itself too */
+    struct cellset board;       /* the cells that exist */
+    struct cellset near[CELLS]; /* the neighbours of a cell */
+    struct cellset nearness[CELLS][NEAR_BITS];
     struct cellset star[CELLS]; /* the cells on a straight line, up to DISTANCE_MAX away */
     struct cellset between[CELLS][LINES]; /* strictly between a cell and the end of a line */
     uint8_t line[2 * REACH_MAX + 1];      /* by `to - from + REACH_MAX`; see cyvasse_line */
@@ -49,34 +51,26 @@ static inline int cyvasse_line_of(int direction, int distance) {
     return direction * DISTANCE_MAX + distance - 1;
 }
 
-/* Shifts of whole sets, towards higher and lower cell numbers; `by` from 1 to 63. */
-static inline struct cellset shift_up(struct cellset s, int by) {
-    return (struct cellset){{s.word[0] << by, s.word[1] << by | s.word[0] >> (64 - by)}};
-}
-static inline struct cellset shift_down(struct cellset s, int by) {
-    return (struct cellset){{s.word[0] >> by | s.word[1] << (64 - by), s.word[1] >> by}};
-}
-
 /* One step of a whole set: a positive step up, a negative one down. What leaves the board lands
  * outside `board` or nowhere. */
 static inline struct cellset shift(struct cellset s, int step) {
-    return step > 0 ? shift_up(s, step) : shift_down(s, -step);
+    return step > 0 ? cellset_up(s, step) : cellset_down(s, -step);
 }
 
 /* All cells next to a cell of the set, with cells outside the board among them. */
 static inline struct cellset shift_all(struct cellset s) {
-    struct cellset east = shift_up(s, STEP_EAST);
-    struct cellset west = shift_down(s, STEP_EAST);
+    struct cellset east = cellset_up(s, STEP_EAST);
+    struct cellset west = cellset_down(s, STEP_EAST);
     /* North-east is east of north-west, and south-west is west of south-east. */
-    struct cellset north = shift_up(cellset_or(s, east), STEP_NORTH_WEST);
-    struct cellset south = shift_down(cellset_or(s, west), STEP_NORTH_WEST);
+    struct cellset north = cellset_up(cellset_or(s, east), STEP_NORTH_WEST);
+    struct cellset south = cellset_down(cellset_or(s, west), STEP_NORTH_WEST);
     return cellset_or(cellset_or(east, west), cellset_or(north, south));
 }
 
 /* The forward cells of a whole set: white's lie to the north, black's to the south. */
 static inline struct cellset shift_forward(struct cellset s, int side) {
-    return side == 0 ? shift_up(cellset_or(s, shift_up(s, STEP_EAST)), STEP_NORTH_WEST)
-                     : shift_down(cellset_or(s, shift_down(s, STEP_EAST)), STEP_NORTH_WEST);
+    return side == 0 ? cellset_up(cellset_or(s, cellset_up(s, STEP_EAST)), STEP_NORTH_WEST)
+                     : cellset_down(cellset_or(s, cellset_down(s, STEP_EAST)), STEP_NORTH_WEST);
 }
 
 #endif

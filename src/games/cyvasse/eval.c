@@ -27,8 +27,7 @@ static const struct {
     int king_attacked;           /* the only king has an attacker */
     int king_ring;               /* for each cell around the only king that the enemy attacks */
     int king_ring_twice;         /* more for two attackers */
-    int closing_in;              /* for a piece, by each step nearer than WITHIN_MAX + 1 to the only
-                                    enemy king */
+    int closing_in;              /* for a piece, times its nearness to the only enemy king */
     int siege_once, siege_twice; /* for each tower beside that king that is attacked so often */
     int army;                    /* material of a start position */
     int exchange;                /* percent of the own material, when all of both armies is gone */
@@ -36,16 +35,16 @@ static const struct {
     int fading;                  /* percent of it that is gone when the draw comes */
     int tempo;
 } WEIGHTS = {
-    .value = {[MILITIA] = 100,
-              [SPEARMAN] = 110,
-              [RIDER] = 250,
-              [KNIGHT] = 400,
-              [ELEPHANT] = 350,
-              [CROSSBOWMAN] = 280,
-              [TREBUCHET] = 280,
-              [DRAGON] = 1050,
-              [TOWER] = 400,
-              [KING] = 500},
+    .value = {[MILITIA] = 70,
+              [SPEARMAN] = 129,
+              [RIDER] = 366,
+              [KNIGHT] = 493,
+              [ELEPHANT] = 215,
+              [CROSSBOWMAN] = 212,
+              [TREBUCHET] = 341,
+              [DRAGON] = 1017,
+              [TOWER] = 682,
+              [KING] = 499},
     .advance = {[MILITIA] = 4,
                 [SPEARMAN] = 3,
                 [RIDER] = 2,
@@ -55,56 +54,59 @@ static const struct {
                 [TREBUCHET] = 1,
                 [DRAGON] = 1,
                 [KING] = -6},
-    .loose = {-12, -40},
-    .guarded = {-6, -15},
+    .loose = {-16, -40},
+    .guarded = {-11, -16},
     .open = -6,
-    .dented = -4,
-    .cover_once = 2,
-    .cover_twice = 3,
+    .dented = -2,
+    .cover_once = 1,
+    .cover_twice = 5,
     .room = 1,
-    .spears = 2,
-    .protected = 2,
-    .king_towers = {200, 300},
+    .spears = 4,
+    .protected = 6,
+    .king_towers = {152, 420},
     .king_attacked = -40,
-    .king_ring = -6,
+    .king_ring = -7,
     .king_ring_twice = -8,
     .closing_in = 4,
-    .siege_once = 20,
-    .siege_twice = 70,
-    .army = 12740,
+    .siege_once = 26,
+    .siege_twice = 73,
+    .army = 13932,
     .exchange = 50,
     .patience = 20,
     .fading = 80,
     .tempo = 10,
 };
 
-int cyvasse_value(int kind) { return WEIGHTS.value[kind]; }
+struct cyvasse_worth cyvasse_worth;
 
-int cyvasse_advance(int side, int kind, int cell) {
-    int rank = cyvasse_rank(cell);
-    return WEIGHTS.advance[kind] * (side == WHITE ? rank - 1 : RANKS - rank);
+void cyvasse_eval_prepare(void) {
+    for (int kind = 0; kind < KINDS; kind++) {
+        cyvasse_worth.value[kind] = (int16_t)WEIGHTS.value[kind];
+        for (int cell = 0; cell < CELLS; cell++) {
+            int rank = cyvasse_rank(cell), weight = WEIGHTS.advance[kind];
+            cyvasse_worth.advance[WHITE][kind][cell] = (int16_t)(weight * (rank - 1));
+            cyvasse_worth.advance[BLACK][kind][cell] = (int16_t)(weight * (RANKS - rank));
+        }
+    }
 }
 
 /* What several terms look at, by side. */
 struct view {
     const struct cyvasse *p;
-    struct cover cover[SIDES];
-    struct cellset reach[SIDES];
+    const struct cover *cover; /* of both */
     struct cellset protected[SIDES];
-    struct cellset open[SIDES]; /* without armour or tower */
+    struct cellset open[SIDES];    /* without armour or tower, */
+    struct cellset hanging[SIDES]; /* and reached by an enemy */
 };
 
 static void look(const struct cyvasse *p, struct view *view) {
     view->p = p;
+    view->cover = p->cover;
     for (int side = 0; side < SIDES; side++) {
-        struct paths paths = cyvasse_paths(p, side);
-        view->cover[side] = cyvasse_cover(p, side);
-        view->reach[side] = cyvasse_reach(p, &paths);
         view->protected[side] = cyvasse_protected(p, side);
+        view->open[side] = cellset_minus(cyvasse_broken(p, side), view->protected[side]);
+        view->hanging[side] = cyvasse_reached(p, side ^ 1, view->open[side]);
     }
-    for (int side = 0; side < SIDES; side++)
-        view->open[side] =
-            cellset_minus(cyvasse_broken(p, side, &view->cover[side ^ 1]), view->protected[side]);
 }
 
 /* A percentage of the values of the pieces on a set of cells. */
@@ -119,7 +121,7 @@ static int material(const struct view *view, int side) { return view->p->materia
 static int advance(const struct view *view, int side) { return view->p->advance[side]; }
 
 static int hanging(const struct view *view, int side) {
-    struct cellset pieces = cellset_and(view->open[side], view->reach[side ^ 1]);
+    struct cellset pieces = view->hanging[side];
     struct cellset guarded = cellset_and(pieces, view->cover[side].once);
     int waits = view->p->head.turn != side;
     return share(view->p, cellset_minus(pieces, guarded), WEIGHTS.loose[waits]) +
@@ -127,7 +129,7 @@ static int hanging(const struct view *view, int side) {
 }
 
 static int open(const struct view *view, int side) {
-    struct cellset pieces = cellset_minus(view->open[side], view->reach[side ^ 1]);
+    struct cellset pieces = cellset_minus(view->open[side], view->hanging[side]);
     return share(view->p, pieces, WEIGHTS.open);
 }
 
@@ -168,7 +170,9 @@ static int towers(const struct view *view, int side) {
 /* The cell of a side's only king, or NO_CELL: with several kings none decides the game. */
 static int only_king(const struct cyvasse *p, int side) {
     struct cellset kings = cyvasse_pieces(p, side, KING);
-    return cellset_count(kings) == 1 ? cellset_take(&kings) : NO_CELL;
+    if (cellset_empty(kings)) return NO_CELL;
+    int cell = cellset_take(&kings);
+    return cellset_empty(kings) ? cell : NO_CELL;
 }
 
 static int king(const struct view *view, int side) {
@@ -188,11 +192,12 @@ static int closing_in(const struct view *view, int side) {
     const struct cyvasse *p = view->p;
     int king = only_king(p, side ^ 1);
     if (king == NO_CELL) return 0;
-    const struct cellset *within = cyvasse_cells.within[king];
+    const struct cellset *nearness = cyvasse_cells.nearness[king];
     struct cellset men = cellset_minus(p->side[side], cellset_or(p->kind[TOWER], p->kind[KING]));
-    int steps = 0;
-    for (int i = 0; i < WITHIN_MAX; i++) steps += cellset_count(cellset_and(men, within[i]));
-    return steps * WEIGHTS.closing_in;
+    int sum = 0;
+    for (int bit = 0; bit < NEAR_BITS; bit++)
+        sum += cellset_count(cellset_and(men, nearness[bit])) << bit;
+    return sum * WEIGHTS.closing_in;
 }
 
 /* A tower has armour 2, so it takes two attackers at once to bring one down. */
@@ -202,6 +207,7 @@ static int siege(const struct view *view, int side) {
     if (king == NO_CELL) return 0;
     struct cellset guards =
         cellset_and(cyvasse_cells.near[king], cyvasse_pieces(p, side ^ 1, TOWER));
+    if (cellset_empty(guards)) return 0;
     return cellset_count(cellset_and(guards, view->cover[side].once)) * WEIGHTS.siege_once +
            cellset_count(cellset_and(guards, view->cover[side].twice)) * WEIGHTS.siege_twice;
 }
@@ -217,18 +223,48 @@ static int tempo(const struct view *view, int side) {
     return view->p->head.turn == side ? WEIGHTS.tempo : 0;
 }
 
-static const struct {
-    const char *name;
-    int (*score)(const struct view *view, int side);
-} TERMS[] = {
-    {"material", material}, {"advance", advance},       {"hanging", hanging},
-    {"open", open},         {"dented", dented},         {"cover", cover},
-    {"room", room},         {"spears", spears},         {"towers", towers},
-    {"king", king},         {"closing-in", closing_in}, {"siege", siege},
-    {"exchange", exchange}, {"tempo", tempo},
+enum term {
+    MATERIAL,
+    ADVANCE,
+    HANGING,
+    OPEN,
+    DENTED,
+    COVER,
+    ROOM,
+    SPEARS,
+    TOWERS,
+    KING_SAFETY,
+    CLOSING_IN,
+    SIEGE,
+    EXCHANGE,
+    TEMPO,
+    TERMS
 };
-enum { TERM_COUNT = sizeof TERMS / sizeof *TERMS };
-_Static_assert((int)TERM_COUNT < (int)EVAL_TERMS_MAX, "fade and a trace holds every term");
+
+static const char *const TERM_NAME[TERMS] = {
+    "material", "advance", "hanging", "open",       "dented", "cover",    "room",
+    "spears",   "towers",  "king",    "closing-in", "siege",  "exchange", "tempo",
+};
+_Static_assert((int)TERMS < (int)EVAL_TERMS_MAX, "fade and a trace holds every term");
+
+typedef int terms[TERMS][SIDES];
+
+static void fill_side(const struct view *view, int side, terms t) {
+    t[MATERIAL][side] = material(view, side);
+    t[ADVANCE][side] = advance(view, side);
+    t[HANGING][side] = hanging(view, side);
+    t[OPEN][side] = open(view, side);
+    t[DENTED][side] = dented(view, side);
+    t[COVER][side] = cover(view, side);
+    t[ROOM][side] = room(view, side);
+    t[SPEARS][side] = spears(view, side);
+    t[TOWERS][side] = towers(view, side);
+    t[KING_SAFETY][side] = king(view, side);
+    t[CLOSING_IN][side] = closing_in(view, side);
+    t[SIEGE][side] = siege(view, side);
+    t[EXCHANGE][side] = exchange(view, side);
+    t[TEMPO][side] = tempo(view, side);
+}
 
 /* What the long time without a capture takes from an advantage. */
 static int fade(const struct cyvasse *p, int sum) {
@@ -240,43 +276,17 @@ static int fade(const struct cyvasse *p, int sum) {
 
 int cyvasse_evaluate(const union position *position, int player, struct eval_trace *trace) {
     struct view view;
+    terms t;
     look(cyvasse_of(position), &view);
+    for (int side = 0; side < SIDES; side++) fill_side(&view, side, t);
     int sum = 0;
-    for (int i = 0; i < TERM_COUNT; i++) {
-        const int score[SIDES] = {TERMS[i].score(&view, WHITE), TERMS[i].score(&view, BLACK)};
-        sum += score[player] - score[player ^ 1];
-        eval_trace_add(trace, TERMS[i].name, score, SIDES);
+    for (int term = 0; term < TERMS; term++) {
+        sum += t[term][player] - t[term][player ^ 1];
+        if (trace) eval_trace_add(trace, TERM_NAME[term], t[term], SIDES);
     }
     int faded = fade(view.p, sum);
     const int score[SIDES] = {player == WHITE ? -faded : faded, 0};
-    eval_trace_add(trace, "fade", score, SIDES);
+    if (trace) eval_trace_add(trace, "fade", score, SIDES);
     sum -= faded;
     return sum > EVAL_LIMIT ? EVAL_LIMIT : sum < -EVAL_LIMIT ? -EVAL_LIMIT : sum;
-}
-
-/* A side's last king is worth the game. */
-static int worth(const struct cyvasse *p, int side, int kind) {
-    if (kind == KING && only_king(p, side) != NO_CELL) return EVAL_LIMIT;
-    return WEIGHTS.value[kind];
-}
-
-/* Whether a side's piece of this kind could be captured on a cell, as far as the position before
- * its move shows. */
-static bool is_at_risk(const struct cyvasse *p, int side, int kind, int cell) {
-    struct cellset towers = cyvasse_pieces(p, side, TOWER);
-    if (!cellset_empty(cellset_and(cyvasse_cells.near[cell], towers))) return false;
-    struct paths paths = cyvasse_paths(p, side ^ 1);
-    if (cellset_empty(cyvasse_reachers(p, &paths, cell))) return false;
-    struct cover enemy = cyvasse_cover(p, side ^ 1);
-    return cellset_has(enemy.once, cell) + cellset_has(enemy.twice, cell) >=
-           CYVASSE_PIECES[kind].armour;
-}
-
-int cyvasse_gain(const union position *position, struct move move) {
-    const struct cyvasse *p = cyvasse_of(position);
-    int side = p->head.turn, kind = p->at[move.from], captured = p->at[move.to];
-    if (captured == NO_KIND)
-        return cyvasse_advance(side, kind, move.to) - cyvasse_advance(side, kind, move.from);
-    int gain = worth(p, side ^ 1, captured);
-    return is_at_risk(p, side, kind, move.to) ? gain - worth(p, side, kind) : gain;
 }

@@ -4,10 +4,20 @@
 
 #include "games/cyvasse/position.h"
 
+/* Made from the weights by cyvasse_eval_prepare. */
+struct cyvasse_worth {
+    int16_t value[KINDS];
+    int16_t advance[SIDES][KINDS][CELLS];
+};
+extern struct cyvasse_worth cyvasse_worth;
+void cyvasse_eval_prepare(void);
+
 /* Value of a piece wherever it stands. */
-int cyvasse_value(int kind);
+static inline int cyvasse_value(int kind) { return cyvasse_worth.value[kind]; }
 /* What its distance from its own side's edge adds. */
-int cyvasse_advance(int side, int kind, int cell);
+static inline int cyvasse_advance(int side, int kind, int cell) {
+    return cyvasse_worth.advance[side][kind][cell];
+}
 
 /* These fill the functions of the same name in `struct game`. */
 int cyvasse_evaluate(const union position *position, int player, struct eval_trace *trace);

@@ -3,12 +3,6 @@
 #include "games/cyvasse/attacks.h"
 #include "games/cyvasse/paths.h"
 
-/* The other side's pieces that may be captured by whoever reaches them. */
-static struct cellset open_to(const struct cyvasse *p, int side) {
-    struct cover cover = cyvasse_cover(p, side);
-    return cyvasse_open(p, side ^ 1, &cover);
-}
-
 static void add_moves(struct movelist *list, int from, struct cellset targets) {
     while (list->capacity - list->count < CELLS_ON_BOARD) movelist_grow(list);
     struct move *end = list->moves + list->count;
@@ -18,7 +12,7 @@ static void add_moves(struct movelist *list, int from, struct cellset targets) {
 
 static void generate_captures(const struct cyvasse *p, const struct paths *paths,
                               struct movelist *list) {
-    for (struct cellset rest = open_to(p, paths->side); !cellset_empty(rest);) {
+    for (struct cellset rest = cyvasse_open(p, paths->side ^ 1); !cellset_empty(rest);) {
         int to = cellset_take(&rest);
         for (struct cellset from = cyvasse_reachers(p, paths, to); !cellset_empty(from);)
             movelist_add(list, cyvasse_move(cellset_take(&from), to));
@@ -47,21 +41,20 @@ bool cyvasse_is_legal(const struct cyvasse *p, int from, int to) {
     struct paths paths = cyvasse_paths(p, side);
     if (!cellset_has(p->side[side ^ 1], to))
         return cellset_has(cyvasse_quiet_targets(p, &paths, from), to);
-    return cellset_has(open_to(p, side), to) && cellset_has(cyvasse_reachers(p, &paths, to), from);
+    return cellset_has(cyvasse_open(p, side ^ 1), to) &&
+           cellset_has(cyvasse_reachers(p, &paths, to), from);
 }
 
 /* The pieces of a side that can capture the other side's king if that has only one. */
 static struct cellset king_takers(const struct cyvasse *p, int side) {
     static const struct cellset none = {{0, 0}};
     struct cellset kings = cyvasse_pieces(p, side ^ 1, KING);
-    if (cellset_count(kings) != 1) return none;
     struct cellset rest = kings;
+    if (cellset_empty(cellset_and(kings, p->cover[side].once))) return none;
     int king = cellset_take(&rest);
+    if (!cellset_empty(rest) || cellset_has(cyvasse_protected(p, side ^ 1), king)) return none;
     struct paths paths = cyvasse_paths(p, side);
-    struct cellset takers = cyvasse_reachers(p, &paths, king);
-    /* Who can reach the king is soon seen; the armour takes longer. */
-    if (cellset_empty(takers) || !cellset_has(open_to(p, side), king)) return none;
-    return takers;
+    return cyvasse_reachers(p, &paths, king);
 }
 
 bool cyvasse_wins_at_once(const union position *position, struct move *move) {
@@ -77,7 +70,7 @@ static bool has_move(const struct cyvasse *p, int side) {
     struct paths paths = cyvasse_paths(p, side);
     for (struct cellset rest = p->side[side]; !cellset_empty(rest);)
         if (!cellset_empty(cyvasse_quiet_targets(p, &paths, cellset_take(&rest)))) return true;
-    for (struct cellset rest = open_to(p, side); !cellset_empty(rest);)
+    for (struct cellset rest = cyvasse_open(p, side ^ 1); !cellset_empty(rest);)
         if (!cellset_empty(cyvasse_reachers(p, &paths, cellset_take(&rest)))) return true;
     return false;
 }

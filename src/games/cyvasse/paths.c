@@ -69,54 +69,19 @@ struct cellset cyvasse_reachers(const struct cyvasse *p, const struct paths *pat
     return found;
 }
 
-/* Those who capture, by range. */
-struct reachers {
-    struct cellset ring, forward, walkers, riders, elephants, dragons, trebuchets;
-};
-
-static inline __attribute__((always_inline)) struct cellset reach_along(const struct reachers *r,
-                                                                        const struct paths *paths,
-                                                                        int step, bool forward) {
-    const struct cellset *open = paths->open;
-    struct cellset first = shift(forward ? cellset_or(r->ring, r->forward) : r->ring, step);
-    struct cellset walk = cellset_and(shift(r->walkers, step), open[PASSAGE_WALK]);
-    struct cellset heavy = cellset_and(shift(r->elephants, step), open[PASSAGE_HEAVY]);
-    struct cellset fly = cellset_and(shift(r->dragons, step), open[PASSAGE_FLY]);
-    struct cellset second = shift(cellset_or(walk, cellset_or(heavy, fly)), step);
-    struct cellset ride = cellset_and(shift(r->riders, step), open[PASSAGE_WALK]);
-    ride = cellset_and(shift(ride, step), open[PASSAGE_WALK]);
-    fly = cellset_and(shift(fly, step), open[PASSAGE_FLY]);
-    struct cellset third = shift(cellset_or(ride, fly), step);
-    struct cellset fourth = shift(cellset_and(shift(fly, step), open[PASSAGE_FLY]), step);
-    struct cellset all = cellset_or(cellset_or(first, second), cellset_or(third, fourth));
-    if (cellset_empty(r->trebuchets)) return all;
-    struct cellset shot = cellset_and(shift(r->trebuchets, step), open[PASSAGE_SHOOT]);
-    for (int distance = 2; distance <= DISTANCE_MAX; distance++) {
-        shot = shift(shot, step);
-        all = cellset_or(all, shot);
-        shot = cellset_and(shot, open[PASSAGE_SHOOT]);
-    }
-    return all;
+static bool is_reached(const struct cyvasse *p, const struct paths *paths, int target) {
+    struct cellset rest = cellset_and(cyvasse_cells.star[target], p->side[paths->side]);
+    while (!cellset_empty(rest))
+        if (reaches(p, paths, cellset_take(&rest), target)) return true;
+    return false;
 }
 
-struct cellset cyvasse_reach(const struct cyvasse *p, const struct paths *paths) {
-    int side = paths->side;
-    struct reachers r = {
-        .forward = cyvasse_pieces(p, side, SPEARMAN),
-        .riders = cyvasse_pieces(p, side, RIDER),
-        .elephants = cyvasse_pieces(p, side, ELEPHANT),
-        .dragons = cyvasse_pieces(p, side, DRAGON),
-        .trebuchets = cyvasse_pieces(p, side, TREBUCHET),
-    };
-    r.walkers = cellset_or(r.riders, cyvasse_pieces(p, side, KNIGHT));
-    struct cellset near = cellset_and(cellset_or(p->kind[MILITIA], p->kind[KING]), p->side[side]);
-    r.ring = cellset_or(cellset_or(near, r.walkers), cellset_or(r.elephants, r.dragons));
-    bool north = side == WHITE;
-    struct cellset all = reach_along(&r, paths, STEP_EAST, false);
-    all = cellset_or(all, reach_along(&r, paths, STEP_NORTH_EAST, north));
-    all = cellset_or(all, reach_along(&r, paths, STEP_NORTH_WEST, north));
-    all = cellset_or(all, reach_along(&r, paths, -STEP_EAST, false));
-    all = cellset_or(all, reach_along(&r, paths, -STEP_NORTH_EAST, !north));
-    all = cellset_or(all, reach_along(&r, paths, -STEP_NORTH_WEST, !north));
-    return cellset_and(all, cyvasse_cells.board);
+struct cellset cyvasse_reached(const struct cyvasse *p, int side, struct cellset targets) {
+    struct paths paths = cyvasse_paths(p, side);
+    struct cellset found = targets;
+    while (!cellset_empty(targets)) {
+        int target = cellset_take(&targets);
+        if (!is_reached(p, &paths, target)) cellset_drop(&found, target);
+    }
+    return found;
 }

@@ -23,7 +23,7 @@ struct cellset cyvasse_quiet_targets(const struct cyvasse *p, const struct paths
 /* The side's pieces that reach an enemy piece for a capture, armour and towers aside. */
 struct cellset cyvasse_reachers(const struct cyvasse *p, const struct paths *paths, int target);
 
-/* All cells that the side's pieces reach for a capture. */
-struct cellset cyvasse_reach(const struct cyvasse *p, const struct paths *paths);
+/* Those of the enemy pieces in a set that some piece of the side reaches for a capture. */
+struct cellset cyvasse_reached(const struct cyvasse *p, int side, struct cellset targets);
 
 #endif

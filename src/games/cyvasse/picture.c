@@ -29,25 +29,23 @@ static unsigned marks_of(const struct cyvasse *p, int side, int cell, const stru
     return cellset_has(cyvasse_protected(p, side), cell) ? marks | MARK_PROTECTED : marks;
 }
 
-static void describe_piece(const struct cyvasse *p, int cell, const struct cover against[SIDES],
-                           struct board_piece *out) {
+static void describe_piece(const struct cyvasse *p, int cell, struct board_piece *out) {
     const struct piece *piece = &CYVASSE_PIECES[p->at[cell]];
     int side = cellset_has(p->side[BLACK], cell) ? BLACK : WHITE;
     cyvasse_cell_name(cell, out->cell);
     out->letter = side == WHITE ? piece->letter : (char)(piece->letter - 'A' + 'a');
     out->name = piece->name;
     out->owner = side;
-    out->marks = marks_of(p, side, cell, &against[side]);
+    out->marks = marks_of(p, side, cell, &p->cover[side ^ 1]);
 }
 
 void cyvasse_describe(const union position *position, struct board *board) {
     const struct cyvasse *p = cyvasse_of(position);
-    const struct cover against[SIDES] = {cyvasse_cover(p, BLACK), cyvasse_cover(p, WHITE)};
     memset(board, 0, sizeof *board);
     for (struct cellset rest = cyvasse_cells.board; !cellset_empty(rest);) {
         int cell = cellset_take(&rest);
         describe_cell(p, cell, &board->cells[board->cell_count++]);
         if (p->at[cell] == NO_KIND) continue;
-        describe_piece(p, cell, against, &board->pieces[board->piece_count++]);
+        describe_piece(p, cell, &board->pieces[board->piece_count++]);
     }
 }

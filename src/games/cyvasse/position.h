@@ -43,12 +43,20 @@ struct piece {
 };
 extern const struct piece CYVASSE_PIECES[KINDS];
 
+/* The cells on which a side's pieces attack, or would attack, an enemy piece: those with at least
+ * one attacker, and those with at least two. More never matters, for no armour is above 2. */
+struct cover {
+    struct cellset once, twice;
+};
+_Static_assert(ARMOUR_MAX == 2, "struct cover counts as far as armour goes");
+
 /* A position: the storage of `union position`. */
 struct cyvasse {
     struct head head;
     struct cellset kind[KINDS]; /* of both sides */
     struct cellset side[SIDES];
     struct cellset water, mountain;
+    struct cover cover[SIDES];
     uint8_t at[CELLS];       /* the kind on a cell, NO_KIND on an empty one */
     int32_t material[SIDES]; /* sums of the evaluation, centipawns */
     int32_t advance[SIDES];
@@ -74,7 +82,8 @@ void cyvasse_keys_prepare(void);
 
 /* An empty board without terrain, White to move, both counters at their start. */
 void cyvasse_clear(struct cyvasse *p);
-/* These keep key and sums. A piece goes onto an empty cell, terrain onto open ground. */
+/* These keep key and sums, but not the cover (attacks.h). A piece goes onto an empty cell, terrain
+ * onto open ground. */
 void cyvasse_put(struct cyvasse *p, int side, int kind, int cell);
 void cyvasse_remove(struct cyvasse *p, int side, int kind, int cell);
 void cyvasse_put_water(struct cyvasse *p, int cell);

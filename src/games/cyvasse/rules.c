@@ -13,6 +13,7 @@ static void prepare(void) {
     cyvasse_cells_prepare();
     cyvasse_keys_prepare();
     cyvasse_paths_prepare();
+    cyvasse_eval_prepare();
 }
 
 static void next_ply(struct cyvasse *p) {
@@ -31,6 +32,7 @@ static void play(const union position *from, struct move move, union position *t
     }
     cyvasse_remove(p, side, kind, move.from);
     cyvasse_put(p, side, kind, move.to);
+    cyvasse_fill_cover(p);
     next_ply(p);
 }
 
@@ -60,6 +62,10 @@ static struct result no_moves(const union position *position) {
     return won_by(position->head.turn ^ 1, "no-moves");
 }
 
+static int man_on(const union position *position, int cell) {
+    return cyvasse_of(position)->at[cell];
+}
+
 /* The same position put together from nothing. */
 static void rebuild(const struct cyvasse *p, struct cyvasse *again) {
     cyvasse_clear(again);
@@ -72,6 +78,7 @@ static void rebuild(const struct cyvasse *p, struct cyvasse *again) {
     if (p->head.turn == BLACK) cyvasse_flip_turn(again);
     again->head.quiet = p->head.quiet;
     again->number = p->number;
+    cyvasse_fill_cover(again);
 }
 
 static bool is_sound(const struct cyvasse *p) {
@@ -94,6 +101,8 @@ static bool verify(const union position *position, struct message *why) {
     if (memcmp(again.material, p->material, sizeof p->material) != 0 ||
         memcmp(again.advance, p->advance, sizeof p->advance) != 0)
         return message_set(why, "the sums of the evaluation differ");
+    if (memcmp(again.cover, p->cover, sizeof p->cover) != 0)
+        return message_set(why, "the cover differs");
     if (!is_sound(p)) return message_set(why, "a piece or terrain is where it cannot be");
     for (int side = 0; side < SIDES; side++)
         if (cellset_count(p->side[side]) > SIDE_PIECES_MAX)
@@ -136,6 +145,7 @@ const struct game CYVASSE = {
     .result = result,
     .no_moves = no_moves,
     .in_check = cyvasse_in_check,
+    .man = man_on,
     .wins_at_once = cyvasse_wins_at_once,
     .evaluate = cyvasse_evaluate,
     .gain = cyvasse_gain,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ranks.h"
+#include "games/cyvasse/attacks.h"
 #include "games/cyvasse/moves.h"
 
 static const uint8_t WIDTHS[RANKS] = {8, 9, 10, 11, 12, 11, 10, 9, 8};
@@ -104,6 +105,7 @@ bool cyvasse_read(const struct game *game, struct span text, union position *pos
         return false;
     struct span more = span_word(&text);
     if (more.length) return message_set(why, "a sixth field: %.*s", span_shown(more), more.start);
+    cyvasse_fill_cover(p);
     return true;
 }
 

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/bits.h"
+
 enum { CELLS = 256, CELLS_FILES = 16, CELLS_WORDS = 4 };
 
 struct cells {
@@ -37,8 +39,7 @@ static inline bool cells_empty(struct cells s) {
     return (s.word[0] | s.word[1] | s.word[2] | s.word[3]) == 0;
 }
 static inline int cells_count(struct cells s) {
-    return __builtin_popcountll(s.word[0]) + __builtin_popcountll(s.word[1]) +
-           __builtin_popcountll(s.word[2]) + __builtin_popcountll(s.word[3]);
+    return bits_count_two(s.word[0], s.word[1]) + bits_count_two(s.word[2], s.word[3]);
 }
 static inline struct cells cells_and(struct cells a, struct cells b) {
     return (struct cells){{a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2],

@@ -5,9 +5,9 @@
 #include "games/kilkenny/prospect.h"
 #include "games/kilkenny/weights.h"
 
-static const struct weights *const W = &KILKENNY_WEIGHTS;
-
-enum term { TERM_ENTRIES, TERM_BUILDING, TERM_PACE, TERM_CATS, TERM_THREATS, TERMS };
+/* What moves gain, for their ordering: a pace of one mouse a turn, a cat taken, a mouse entered,
+ * the second one. */
+enum { NEARING = 400, TAKING = 120, ENTERING = 250, WINNING = 5000 };
 
 static const char *const TERM_NAMES[TERMS] = {"entries", "building", "pace", "cats", "threats"};
 
@@ -16,20 +16,26 @@ void kilkenny_prepare_evaluation(void) {
     prospect_prepare();
 }
 
-static int pace_worth(const struct prospect *p) {
+static int pace_worth(const struct weights *w, const struct prospect *p) {
     int sum = 0;
-    for (int i = 0; i < RUNNERS; i++) sum += W->pace[p->filled][i] * p->pace[i];
+    for (int i = 0; i < RUNNERS; i++) sum += w->pace[p->filled][i] * p->pace[i];
     return sum / PACE_ONE;
 }
 
-static void weigh(const struct prospect *p, enum role role, int term[TERMS]) {
-    term[TERM_ENTRIES] = W->entries[role][p->filled][p->entries];
-    if (!p->filled) term[TERM_ENTRIES] += W->second[p->second];
-    term[TERM_BUILDING] = W->building[role][p->filled][p->building];
-    term[TERM_PACE] = pace_worth(p);
-    term[TERM_CATS] = W->cats[p->cats];
-    term[TERM_THREATS] =
-        role == WAITING ? W->threatened[p->threatened] + W->exposed[p->exposed] : 0;
+static int threats_worth(const struct weights *w, const struct prospect *p) {
+    int sum = 0;
+    for (int i = 0; i < p->wait; i++)
+        sum += w->threatened[i] * p->threatened[i] + w->exposed[i] * p->exposed[i];
+    return sum;
+}
+
+void kilkenny_weigh(const struct weights *w, const struct prospect *p, int term[TERMS]) {
+    term[TERM_ENTRIES] = w->entries[p->wait][p->filled][p->entries];
+    if (!p->filled) term[TERM_ENTRIES] += w->second[p->second];
+    term[TERM_BUILDING] = w->building[p->wait][p->filled][p->building];
+    term[TERM_PACE] = pace_worth(w, p);
+    term[TERM_CATS] = w->cats[p->cats];
+    term[TERM_THREATS] = threats_worth(w, p);
 }
 
 struct judgement {
@@ -39,16 +45,13 @@ struct judgement {
 
 /* Judges all players who are not stuck; the others cannot win any more. */
 static void judge(const struct kilkenny *k, struct judgement *judgement) {
-    struct reach roller, own;
-    prospect_reach(k, k->colour, &roller);
+    const struct weights *weights = &KILKENNY_WEIGHTS[__builtin_popcount(k->able) - 2];
+    struct prospect prospects[COLOURS];
+    prospects_of(k, prospects);
     for (int colour = 0; colour < COLOURS; colour++) {
         if (!(k->able >> colour & 1)) continue;
-        bool rolls = colour == k->colour;
-        struct prospect p;
-        if (!rolls) prospect_reach(k, colour, &own);
-        prospect_of(k, colour, rolls ? &roller : &own, rolls ? NULL : &roller, &p);
         int *term = judgement->term[colour], sum = 0;
-        weigh(&p, rolls ? TO_ROLL : WAITING, term);
+        kilkenny_weigh(weights, &prospects[colour], term);
         for (int i = 0; i < TERMS; i++) sum += term[i];
         judgement->strength[colour] = sum;
     }
@@ -91,9 +94,9 @@ int kilkenny_gain(const union position *position, struct move move) {
     const struct kilkenny *k = kilkenny_of(position);
     if (move.from == NO_CELL) return 0;
     if (!cells_has(&KILKENNY_INNER, move.to))
-        return k->filled[k->colour] == MICE - 1 ? W->winning : W->entering;
+        return k->filled[k->colour] == MICE - 1 ? WINNING : ENTERING;
     struct cells all = kilkenny_all_cats(k);
     int nearer = prospect_pace(k, k->colour, move.to) - prospect_pace(k, k->colour, move.from);
-    int gain = nearer * W->nearing / PACE_ONE;
-    return cells_has(&all, move.to) ? gain + W->taking : gain;
+    int gain = nearer * NEARING / PACE_ONE;
+    return cells_has(&all, move.to) ? gain + TAKING : gain;
 }

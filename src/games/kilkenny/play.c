@@ -51,7 +51,7 @@ static void settle(struct kilkenny *k) {
     k->winner = (uint8_t)mice_winner(k);
     if (k->winner != COLOURS) {
         k->ending = ENDING_MICE;
-    } else if (__builtin_popcount(k->able) == 1) {
+    } else if (bits_count(k->able) == 1) {
         k->ending = ENDING_LAST_CAT;
         k->winner = (uint8_t)__builtin_ctz(k->able);
     } else if (k->turns >= TURN_LIMIT) {
@@ -69,7 +69,7 @@ void kilkenny_complete(struct kilkenny *k) {
     }
     k->head = (struct head){.key = key_of(k),
                             .turn = (uint8_t)kilkenny_player(k, k->colour),
-                            .players = (uint8_t)__builtin_popcount(k->in_play),
+                            .players = (uint8_t)bits_count(k->in_play),
                             .chance = k->roll == 0};
     settle(k);
 }

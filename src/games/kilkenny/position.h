@@ -67,7 +67,7 @@ static inline struct cells kilkenny_all_cats(const struct kilkenny *k) {
 
 /* The colour's number as a player. */
 static inline int kilkenny_player(const struct kilkenny *k, int colour) {
-    return __builtin_popcount(k->in_play & ((1u << colour) - 1));
+    return bits_count(k->in_play & ((1u << colour) - 1));
 }
 /* The reverse. */
 int kilkenny_colour(const struct kilkenny *k, int player);

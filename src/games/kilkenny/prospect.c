@@ -1,6 +1,7 @@
 #include "games/kilkenny/prospect.h"
 
 #include "games/kilkenny/lanes.h"
+#include "games/kilkenny/pair.h"
 #include "games/kilkenny/race.h"
 
 /* By colour and goal: the first mouse, the second, the nearer of both. */
@@ -49,26 +50,43 @@ int prospect_pace(const struct kilkenny *k, int colour, int cell) {
 
 /* --- Reach --- */
 
+/* Of two colours, by roll: the cells on which their cats can land, their mice left out. */
+struct reach {
+    struct pair by_roll[ROLLS + 1];
+};
+
+/* Of all who are not stuck, two by two. */
+struct reaches {
+    struct reach pair[COLOURS / PAIR];
+    int place[COLOURS]; /* where that of a colour is to be found */
+};
+
+/* These are expanded once a direction, so that every shift is by a constant. */
+#define EXPANDED static inline __attribute__((always_inline))
+
 /* Moves all cats one way until something stops them; adds where each roll lands them. */
-static inline void slide(struct cells cats, struct cells empty, struct cells landing, int step,
-                         bool up, struct reach *reach) {
+EXPANDED void slide(struct pair cats, struct pair empty, struct pair landing, int step, bool up,
+                    struct reach *reach) {
     for (int roll = 1; roll <= ROLLS; roll++) {
-        cats = cells_and(up ? cells_up(cats, step) : cells_down(cats, step), landing);
-        reach->by_roll[roll] = cells_or(reach->by_roll[roll], cats);
-        cats = cells_and(cats, empty);
+        cats = pair_and(up ? pair_up(cats, step) : pair_down(cats, step), landing);
+        reach->by_roll[roll] = pair_or(reach->by_roll[roll], cats);
+        cats = pair_and(cats, empty);
     }
 }
 
-static inline void slide_both(struct cells cats, struct cells empty, struct cells landing, int step,
-                              struct reach *reach) {
+EXPANDED void slide_both(struct pair cats, struct pair empty, struct pair landing, int step,
+                         struct reach *reach) {
     slide(cats, empty, landing, step, true, reach);
     slide(cats, empty, landing, step, false, reach);
 }
 
-void prospect_reach(const struct kilkenny *k, int colour, struct reach *reach) {
-    struct cells cats = cells_and(k->cats[colour], KILKENNY_INNER);
-    struct cells empty = cells_minus(KILKENNY_INNER, kilkenny_all_cats(k));
-    struct cells landing = cells_minus(KILKENNY_INNER, cats);
+static void reach_of(const struct kilkenny *k, int colour, int other, struct reach *reach) {
+    struct cells first = cells_and(k->cats[colour], KILKENNY_INNER);
+    struct cells second = cells_and(k->cats[other], KILKENNY_INNER);
+    struct cells free = cells_minus(KILKENNY_INNER, kilkenny_all_cats(k));
+    struct pair cats = pair_of(first, second), empty = pair_of(free, free);
+    struct pair landing =
+        pair_of(cells_minus(KILKENNY_INNER, first), cells_minus(KILKENNY_INNER, second));
     *reach = (struct reach){0};
     slide_both(cats, empty, landing, STEP_EAST, reach);
     slide_both(cats, empty, landing, STEP_NORTH_WEST, reach);
@@ -76,11 +94,26 @@ void prospect_reach(const struct kilkenny *k, int colour, struct reach *reach) {
     slide_both(cats, empty, landing, STEP_NORTH_EAST, reach);
 }
 
-/* In how many of the rolls of a set (as bits) a reach meets some cells. */
-static uint8_t rolls_that_meet(const struct reach *reach, unsigned rolls, struct cells cells) {
-    int count = 0;
+static void find_reaches(const struct kilkenny *k, struct reaches *reaches) {
+    int colours[COLOURS] = {0}, count = 0;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        if (!(k->able >> colour & 1)) continue;
+        reaches->place[colour] = count;
+        colours[count++] = colour;
+    }
+    for (int i = 0; i < count; i += PAIR)
+        reach_of(k, colours[i], colours[i + 1], &reaches->pair[i / PAIR]);
+}
+
+/* In how many of the rolls of a set (as bits) a colour's reach meets some cells. */
+static uint8_t rolls_that_meet(const struct reaches *reaches, int colour, unsigned rolls,
+                               struct cells cells) {
+    int count = 0, place = reaches->place[colour];
+    const struct reach *reach = &reaches->pair[place / PAIR];
+    if (cells_empty(cells)) return 0;
     for (int roll = 1; roll <= ROLLS; roll++)
-        count += (rolls >> roll & 1) && !cells_empty(cells_and(reach->by_roll[roll], cells));
+        count += (rolls >> roll & 1) &&
+                 !cells_empty(cells_and(pair_cells(&reach->by_roll[roll], place % PAIR), cells));
     return (uint8_t)count;
 }
 
@@ -117,8 +150,8 @@ static void look_at_lanes(const struct kilkenny *k, int colour, struct prospect 
         rolls[mouse] = lanes->rolls;
         lanes->rolls |= before;
     }
-    int first = __builtin_popcount(rolls[0]), second = __builtin_popcount(rolls[1]);
-    p->entries = (uint8_t)__builtin_popcount(lanes->rolls);
+    int first = bits_count(rolls[0]), second = bits_count(rolls[1]);
+    p->entries = (uint8_t)bits_count(lanes->rolls);
     p->second = (uint8_t)(p->filled ? 0 : first < second ? first : second);
 }
 
@@ -130,14 +163,34 @@ static struct cells building_sites(const struct lanes *lanes) {
     return sites;
 }
 
-void prospect_of(const struct kilkenny *k, int colour, const struct reach *own,
-                 const struct reach *roller, struct prospect *p) {
+/* What those who roll before `colour` can do to it. */
+static void look_at_threats(const struct kilkenny *k, int colour, const struct reaches *reaches,
+                            struct cells entering, struct prospect *p) {
+    for (int i = 0; i < COLOURS; i++) {
+        int roller = (k->colour + i) % COLOURS;
+        if (roller == colour) return;
+        if (!(k->able >> roller & 1)) continue;
+        p->threatened[p->wait] = rolls_that_meet(reaches, roller, ALL_ROLLS, entering);
+        p->exposed[p->wait++] = rolls_that_meet(reaches, roller, ALL_ROLLS, k->cats[colour]);
+    }
+}
+
+static void look_at(const struct kilkenny *k, int colour, const struct reaches *reaches,
+                    struct prospect *p) {
     struct lanes lanes = {0};
-    *p = (struct prospect){.filled = k->filled[colour], .cats = k->loose[colour]};
     look_at_paces(k, colour, p);
     look_at_lanes(k, colour, p, &lanes);
-    p->building = rolls_that_meet(own, ALL_ROLLS & ~lanes.rolls, building_sites(&lanes));
-    if (!roller) return;
-    p->threatened = rolls_that_meet(roller, ALL_ROLLS, lanes.entering);
-    p->exposed = rolls_that_meet(roller, ALL_ROLLS, k->cats[colour]);
+    p->building =
+        rolls_that_meet(reaches, colour, ALL_ROLLS & ~lanes.rolls, building_sites(&lanes));
+    look_at_threats(k, colour, reaches, lanes.entering, p);
+}
+
+void prospects_of(const struct kilkenny *k, struct prospect prospects[COLOURS]) {
+    struct reaches reaches;
+    find_reaches(k, &reaches);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        struct prospect *p = &prospects[colour];
+        *p = (struct prospect){.filled = k->filled[colour], .cats = k->loose[colour]};
+        if (k->able >> colour & 1) look_at(k, colour, &reaches, p);
+    }
 }

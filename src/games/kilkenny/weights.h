@@ -1,26 +1,29 @@
 /* The weights of the evaluation, in centipawns: what each prospect adds to a player's strength.
- * How they were found is told in docs/strength.md. */
+ * scripts/tune-kilkenny finds them. */
 #ifndef QUADRIGA_GAMES_KILKENNY_WEIGHTS_H
 #define QUADRIGA_GAMES_KILKENNY_WEIGHTS_H
 
 #include "games/kilkenny/prospect.h"
 
-/* Whether a player rolls next or has to wait for another to do so first. */
-enum role { TO_ROLL, WAITING, ROLES };
-
 struct weights {
-    int entries[ROLES][MICE][ROLLS + 1];  /* by mice filled and entering rolls */
-    int second[ROLLS + 1];                /* by entering rolls of the mouse with fewer */
-    int building[ROLES][MICE][ROLLS + 1]; /* by mice filled and rolls that build an entry */
-    int pace[MICE][RUNNERS];              /* for a pace of one mouse a turn, by mice filled */
-    int cats[CATS_MAX + 1];               /* by their number */
-    int threatened[ROLLS + 1];            /* by rolls; only of who waits */
-    int exposed[ROLLS + 1];
-    /* What moves gain, for their ordering: a pace of one mouse a turn, a cat taken, a mouse
-     * entered, the second one. */
-    int nearing, taking, entering, winning;
+    int entries[WAIT_MAX + 1][MICE][ROLLS + 1];  /* by wait, mice filled and entering rolls */
+    int second[ROLLS + 1];                       /* by entering rolls of the mouse with fewer */
+    int building[WAIT_MAX + 1][MICE][ROLLS + 1]; /* by wait, mice filled and building rolls */
+    int pace[MICE][RUNNERS];                     /* for a pace of a mouse a turn, by mice filled */
+    int cats[CATS_MAX + 1];                      /* by their number */
+    int threatened[WAIT_MAX];                    /* for each roll, by who rolls */
+    int exposed[WAIT_MAX];
 };
 
-extern const struct weights KILKENNY_WEIGHTS;
+/* For two, three and four players who are not stuck. With fewer players there is less to wait for:
+ * what is beyond that is 0 and not used. */
+enum { KILKENNY_TABLES = COLOURS - 1 };
+extern const struct weights KILKENNY_WEIGHTS[KILKENNY_TABLES];
+
+enum term { TERM_ENTRIES, TERM_BUILDING, TERM_PACE, TERM_CATS, TERM_THREATS, TERMS };
+
+/* What a player's prospects add to his strength, by term; linear in the weights. In evaluate.c. */
+void kilkenny_weigh(const struct weights *weights, const struct prospect *prospect,
+                    int term[TERMS]);
 
 #endif

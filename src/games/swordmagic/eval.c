@@ -45,12 +45,24 @@ static int worth_of_all(const struct smposition *p, uint64_t men) {
     return sum;
 }
 
+/* Each familiar aims at one square of its own, so that all of them can be looked at together. */
+static void survey_familiars(const struct smposition *p, int side, uint64_t prey,
+                             struct survey *s) {
+    const struct kind_weights *weights = &SM_WEIGHTS.kind[FAMILIAR];
+    uint64_t aim = ahead(side, own_of(p, side, FAMILIAR));
+    s->aimed = aim;
+    s->mobility = weights->mobility * set_count(aim & ~p->own[side]);
+    s->assailants = set_count(aim & prey);
+    s->assault = weights->assault * s->assailants;
+}
+
 static struct survey survey(const struct smposition *p, int side) {
-    struct survey s = {0};
+    struct survey s;
     uint64_t all = occupied(p), own = p->own[side];
     uint64_t prey = GEOMETRY.around[set_first(own_of(p, other(side), PRINCESS))];
     s.princess = set_first(own_of(p, side, PRINCESS));
-    for (uint64_t men = own; men;) {
+    survey_familiars(p, side, prey, &s);
+    for (uint64_t men = own & ~p->of[FAMILIAR]; men;) {
         int square = set_take(&men), kind = p->men[square];
         const struct kind_weights *weights = &SM_WEIGHTS.kind[kind];
         uint64_t aim = aims(kind, side, square, all, own);
@@ -164,7 +176,7 @@ int sm_evaluate(const union position *position, int player, struct eval_trace *t
     int sum = 0;
     for (int term = 0; term < TERMS; term++) {
         sum += t[term][player] - t[term][other(player)];
-        eval_trace_add(trace, TERM_NAME[term], t[term], SIDES);
+        if (trace) eval_trace_add(trace, TERM_NAME[term], t[term], SIDES);
     }
     if (sum > EVAL_LIMIT) return EVAL_LIMIT;
     return sum < -EVAL_LIMIT ? -EVAL_LIMIT : sum;

@@ -33,11 +33,37 @@ static int risk(const struct smposition *p, int side, int kind, int from, int to
     return kind == PRINCESS ? GAIN->princess / 2 : worth(kind);
 }
 
+/* The square of the cheapest among some men, the princess last. */
+static int cheapest(const struct smposition *p, uint64_t men) {
+    int best = set_take(&men);
+    while (men) {
+        int square = set_take(&men);
+        if (p->men[best] == PRINCESS ||
+            (p->men[square] != PRINCESS && worth(p->men[square]) < worth(p->men[best])))
+            best = square;
+    }
+    return best;
+}
+
+/* What `side` wins by taking a man of a kind on a square, each side with its cheapest man and only
+ * as long as it pays. Whoever takes grows; what else may hang on a link is left out. */
+static int exchange(const struct smposition *p, int side, int square, int kind, uint64_t occupied) {
+    uint64_t takers = attackers(p, side, square, occupied) & occupied;
+    if (!takers) return 0;
+    if (kind == PRINCESS) return GAIN->princess;
+    int from = cheapest(p, takers), taker = p->men[from], grown = KIND[taker].grown;
+    int lost = exchange(p, other(side), square, grown, occupied & ~square_set(from));
+    int won = worth(kind) + worth(grown) - worth(taker) - lost;
+    return won > 0 ? won : 0;
+}
+
 static int gain_capture(const struct smposition *p, int side, int from, int to) {
     int kind = p->men[from], captured = victims(p, other(side), to);
     if (captured >= GAIN->princess) return captured;
-    int danger = risk(p, side, kind, from, to);
-    return captured + (danger ? -danger : growth(p, side, kind));
+    uint64_t dying = men_dying(p, other(side), to);
+    uint64_t rest = occupied(p) & ~dying & ~square_set(from);
+    /* What grows stands on the square, or is a hero elsewhere. */
+    return captured + growth(p, side, kind) - exchange(p, other(side), to, KIND[kind].grown, rest);
 }
 
 /* A man that leaves a safe place for an attacked one loses part of itself: it may be protected. */

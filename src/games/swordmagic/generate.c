@@ -43,6 +43,7 @@ static void add_rest(const struct order *o, const struct skill *skill, uint64_t 
 static void add_skilled(const struct order *o, int from, int to) {
     struct skill skill;
     if (o->which & GENERATE_NOISY) add(o, from, to, DO_MOVE, 0);
+    if (o->which == GENERATE_QUIET) return;
     skill_offers(o->p, from, to, &skill);
     if (o->which == GENERATE_ALL) {
         for (int i = 0; i < skill.count; i++)
@@ -68,7 +69,7 @@ static void add_captures(const struct order *o, int from, uint64_t targets) {
 
 static void add_man(const struct order *o, int side, int kind, int square) {
     uint64_t targets = reach(o->p, kind, side, square), enemies = o->p->own[other(side)];
-    add_captures(o, square, targets & enemies);
+    if (o->which != GENERATE_QUIET) add_captures(o, square, targets & enemies);
     if (o->which & GENERATE_QUIET) add_all(o, square, targets & ~enemies, DO_MOVE);
 }
 

@@ -60,15 +60,26 @@ uint64_t reach(const struct smposition *p, int kind, int side, int square) {
     return squares;
 }
 
-/* Men of `side` that reach `square` along files and ranks. */
+/* Men of `side` that reach `square` along files and ranks. Lines are looked at only where somebody
+ * stands on them. */
 static uint64_t straight_attackers(const struct smposition *p, int side, int square,
                                    uint64_t occupied) {
-    uint64_t lines = slide_straight(square, occupied);
     uint64_t archers = p->of[ARCHER] | p->of[PALADIN];
     uint64_t behind = GEOMETRY.ray[forward(other(side))][square];
     if (square_rank(square) == back_rank(side)) behind |= rank_set(back_rank(side));
-    return lines & (p->of[BRAVE] | p->of[HERO] | p->of[ANGEL] | (archers & behind) |
-                    ((p->of[SWORDSMAN] | p->of[SWORD_SAINT]) & GEOMETRY.near[square]));
+    uint64_t men = ((p->of[BRAVE] | p->of[HERO] | p->of[ANGEL]) & GEOMETRY.straight[square]) |
+                   (archers & behind) |
+                   ((p->of[SWORDSMAN] | p->of[SWORD_SAINT]) & GEOMETRY.near[square]);
+    men &= p->own[side];
+    return men ? men & slide_straight(square, occupied) : 0;
+}
+
+/* Likewise along diagonals. */
+static uint64_t slanting_attackers(const struct smposition *p, int side, int square,
+                                   uint64_t occupied) {
+    uint64_t men = p->of[MAGE] | p->of[ARCHMAGE] | p->of[SPENT_MAGE] | p->of[ANGEL];
+    men &= p->own[side] & GEOMETRY.slanting[square];
+    return men ? men & slide_diagonally(square, occupied) : 0;
 }
 
 static uint64_t stepping_attackers(const struct smposition *p, int side, int square) {
@@ -82,17 +93,16 @@ static uint64_t stepping_attackers(const struct smposition *p, int side, int squ
 }
 
 static uint64_t hopping_attackers(const struct smposition *p, int side, int square) {
-    uint64_t summoner = own_of(p, side, SUMMONER);
+    uint64_t summoner = own_of(p, side, SUMMONER) & GEOMETRY.straight[square];
     if (!summoner) return 0;
     return set_has(hops(set_first(summoner), p->own[side]), square) ? summoner : 0;
 }
 
 uint64_t attackers(const struct smposition *p, int side, int square, uint64_t occupied) {
-    uint64_t mages = p->of[MAGE] | p->of[ARCHMAGE] | p->of[SPENT_MAGE] | p->of[ANGEL];
-    uint64_t all = straight_attackers(p, side, square, occupied) |
-                   (slide_diagonally(square, occupied) & mages) |
-                   stepping_attackers(p, side, square);
-    return (all & p->own[side]) | hopping_attackers(p, side, square);
+    return straight_attackers(p, side, square, occupied) |
+           slanting_attackers(p, side, square, occupied) |
+           (stepping_attackers(p, side, square) & p->own[side]) |
+           hopping_attackers(p, side, square);
 }
 
 uint64_t aiming_squares(int kind, int side, int square, uint64_t occupied) {

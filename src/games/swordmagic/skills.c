@@ -4,13 +4,13 @@
 #include "games/swordmagic/weights.h"
 
 /* Whom to revive first: by worth, as the weights have it. */
-static const uint8_t REVIVE_ORDER[BASE_KINDS] = {BRAVE,    MAGE, SWORDSMAN, ARCHER,
-                                                 SUMMONER, SAGE, FAMILIAR};
+static const uint8_t REVIVE_ORDER[BASE_KINDS] = {BRAVE,    SWORDSMAN, MAGE,    ARCHER,
+                                                 SUMMONER, SAGE,      FAMILIAR};
 
 /* Whom to call first: by worth, the least first, for the man is lost. */
-static const uint8_t CALL_ORDER[] = {FAMILIAR, HIGH_FAMILIAR, SPENT_SAGE,  SAGE,
-                                     SUMMONER, ARCHER,        SPENT_MAGE,  SWORDSMAN,
-                                     MAGE,     ARCHMAGE,      SWORD_SAINT, PALADIN};
+static const uint8_t CALL_ORDER[] = {FAMILIAR,  SPENT_SAGE, HIGH_FAMILIAR, SAGE,
+                                     SUMMONER,  ARCHER,     SPENT_MAGE,    MAGE,
+                                     SWORDSMAN, ARCHMAGE,   SWORD_SAINT,   PALADIN};
 
 static bool has_dead(const struct smposition *p, int side) {
     for (int base = 0; base < BASE_KINDS; base++)
@@ -76,12 +76,15 @@ void skill_offers(const struct smposition *p, int from, int to, struct skill *sk
 static uint64_t pick(const struct smposition *p, const struct skill *skill, uint64_t cells,
                      uint64_t picks, bool safe) {
     const uint8_t *preferred = SM_TABLES.preferred[skill->side][skill->offers[0].kind];
-    int enemy = other(skill->side);
-    for (int i = 0; i < SQUARES && set_count(picks) < PICKED; i++) {
+    int enemy = other(skill->side), wanted = PICKED - set_count(picks);
+    cells &= ~picks;
+    for (int i = 0; wanted > 0 && cells; i++) {
         int square = preferred[i];
-        if (!set_has(cells & ~picks, square)) continue;
+        if (!set_has(cells, square)) continue;
+        cells ^= square_set(square);
         if (safe && attackers(p, enemy, square, skill->occupied) & skill->occupied) continue;
         picks |= square_set(square);
+        wanted--;
     }
     return picks;
 }

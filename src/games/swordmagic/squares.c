@@ -21,13 +21,16 @@ static uint64_t beyond(int square, struct step step, int times) {
     return square_set(FILES * rank + file);
 }
 
-static void fill_rays(int square) {
-    for (int direction = 0; direction < COMPASS; direction++)
-        for (int times = 1; times < FILES; times++)
-            GEOMETRY.ray[direction][square] |= beyond(square, STEP[direction], times);
-}
-
 static bool is_straight(struct step step) { return step.file == 0 || step.rank == 0; }
+
+static void fill_rays(int square) {
+    for (int direction = 0; direction < COMPASS; direction++) {
+        struct step step = STEP[direction];
+        uint64_t *ray = &GEOMETRY.ray[direction][square];
+        for (int times = 1; times < FILES; times++) *ray |= beyond(square, step, times);
+        *(is_straight(step) ? &GEOMETRY.straight[square] : &GEOMETRY.slanting[square]) |= *ray;
+    }
+}
 
 static void fill_steps(int square) {
     for (int direction = 0; direction < COMPASS; direction++) {

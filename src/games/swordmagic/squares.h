@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/bits.h"
+
 enum { FILES = 8, RANKS = 8, SQUARES = 64 };
 
 /* The first four go to higher numbers, the others to lower ones. */
@@ -24,6 +26,8 @@ enum direction {
 
 struct geometry {
     uint64_t ray[COMPASS][SQUARES];  /* all squares in a direction, to the edge */
+    uint64_t straight[SQUARES];      /* all squares on its file and rank, to the edges */
+    uint64_t slanting[SQUARES];      /* all squares on its diagonals */
     uint64_t diagonal[SQUARES];      /* one step diagonally */
     uint64_t around[SQUARES];        /* one step in the eight directions */
     uint64_t leap[SQUARES];          /* a knight's leap */
@@ -39,7 +43,7 @@ static inline uint64_t square_set(int square) { return UINT64_C(1) << square; }
 static inline bool set_has(uint64_t set, int square) { return set >> square & 1; }
 static inline int set_first(uint64_t set) { return __builtin_ctzll(set); }
 static inline int set_last(uint64_t set) { return 63 - __builtin_clzll(set); }
-static inline int set_count(uint64_t set) { return __builtin_popcountll(set); }
+static inline int set_count(uint64_t set) { return bits_count(set); }
 /* Takes the lowest square out of a set that is not empty. */
 static inline int set_take(uint64_t *set) {
     int square = set_first(*set);

@@ -7,12 +7,15 @@
 #include "games/swordmagic/invariants.h"
 #include "games/swordmagic/notation.h"
 #include "games/swordmagic/play.h"
+#include "games/swordmagic/position.h"
 #include "games/swordmagic/rules.h"
 #include "games/swordmagic/weights.h"
 
 static const struct start STARTS[] = {
     {"", "agmcpmga/fffssfff/8/8/8/8/FFFSSFFF/AGMCPMGA w - - 0 1"},
 };
+
+static int man_on(const union position *position, int cell) { return sm(position)->men[cell]; }
 
 /* The start, a middle game with many dead, skills in reach, heroes. */
 static const char *const BENCH[] = {
@@ -50,6 +53,7 @@ const struct game SWORDMAGIC = {
     .result = sm_result,
     .no_moves = sm_no_moves,
     .in_check = sm_in_check,
+    .man = man_on,
     .wins_at_once = sm_wins_at_once,
     .evaluate = sm_evaluate,
     .gain = sm_gain,

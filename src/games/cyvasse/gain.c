@@ -1,0 +1,58 @@
+/* What a move probably gains, for ordering: what it takes, less what the exchanges on its cell cost
+ * then. Who can be taken there depends on the armour that all attackers together leave, so each
+ * capture is carried out on a copy. */
+#include "games/cyvasse/attacks.h"
+#include "games/cyvasse/eval.h"
+#include "games/cyvasse/paths.h"
+
+/* A side's last king is worth the game. */
+static int worth(const struct cyvasse *p, int side, int kind) {
+    if (kind == KING && cellset_count(cyvasse_pieces(p, side, KING)) == 1) return EVAL_LIMIT;
+    return cyvasse_value(kind);
+}
+
+/* The side's cheapest piece that can take the enemy's on a cell, or NO_CELL; fills in the cover. */
+static int cheapest_taker(struct cyvasse *p, int side, int cell) {
+    struct paths paths = cyvasse_paths(p, side);
+    struct cellset takers = cyvasse_reachers(p, &paths, cell);
+    if (cellset_empty(takers)) return NO_CELL; /* this is soon seen, the armour takes longer */
+    cyvasse_fill_cover(p);
+    if (!cellset_has(cyvasse_open(p, side ^ 1), cell)) return NO_CELL;
+    int best = cellset_take(&takers);
+    while (!cellset_empty(takers)) {
+        int from = cellset_take(&takers);
+        if (worth(p, side, p->at[from]) < worth(p, side, p->at[best])) best = from;
+    }
+    return best;
+}
+
+static void capture(struct cyvasse *p, int side, int from, int to) {
+    int kind = p->at[from];
+    cyvasse_remove(p, side ^ 1, p->at[to], to);
+    cyvasse_remove(p, side, kind, from);
+    cyvasse_put(p, side, kind, to);
+}
+
+/* What a side wins by taking on a cell, each side with its cheapest piece and only as long as it
+ * pays. */
+static int exchange(struct cyvasse *p, int side, int cell) {
+    int from = cheapest_taker(p, side, cell);
+    if (from == NO_CELL) return 0;
+    int value = worth(p, side ^ 1, p->at[cell]);
+    if (value == EVAL_LIMIT) return value;
+    capture(p, side, from, cell);
+    int won = value - exchange(p, side ^ 1, cell);
+    return won > 0 ? won : 0;
+}
+
+int cyvasse_gain(const union position *position, struct move move) {
+    const struct cyvasse *p = cyvasse_of(position);
+    int side = p->head.turn, kind = p->at[move.from], captured = p->at[move.to];
+    if (captured == NO_KIND)
+        return cyvasse_advance(side, kind, move.to) - cyvasse_advance(side, kind, move.from);
+    int gain = worth(p, side ^ 1, captured);
+    if (gain == EVAL_LIMIT) return gain;
+    struct cyvasse after = *p;
+    capture(&after, side, move.from, move.to);
+    return gain - exchange(&after, side ^ 1, move.to);
+}
