@@ -109,7 +109,7 @@ static bool read_line(char *line, struct rows tables[]) {
     struct message why;
     if (!KILKENNY.read(&KILKENNY, span_of(field[0]), &position, &why)) return false;
     struct kilkenny *k = (struct kilkenny *)&position;
-    if (player < 1 || player > k->head.players || k->ending != ENDING_NONE) return false;
+    if (player < 1 || player > k->head.players || kilkenny_ending(k) != ENDING_NONE) return false;
     k->roll = 0;
     kilkenny_complete(k);
     add_position(k, kilkenny_colour(k, player - 1), atol(field[4]), tables);

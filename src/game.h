@@ -129,6 +129,9 @@ struct game {
     /* Makes a legal move (or outcome of chance) from one position into another; the two are
      * distinct objects. */
     void (*play)(const union position *from, struct move move, union position *to);
+    /* Optional, for the search: the key that `play` will give the position after a legal move, so
+     * that what is known of it can be fetched meanwhile; 0 where finding it takes too long. */
+    uint64_t (*key_after)(const union position *position, struct move move);
     /* Gives the turn to the other side, for the search's null move; NULL where that makes no sense.
      * Not called when the side to move is in check. */
     void (*pass)(const union position *from, union position *to);
@@ -148,6 +151,11 @@ struct game {
     /* Optional, for the search: whether the player to move would lose at once if he did nothing. It
      * includes being in check. NULL where being in check is all that can be seen cheaply. */
     bool (*threatened)(const union position *position);
+    /* Optional, for the search: finds the legal move of one kind that has a code (move.h), which may
+     * be any number; NULL where that is no faster than to generate them all. `scratch` is used and
+     * left as it was. */
+    bool (*find)(const union position *position, enum generate which, uint32_t code,
+                 struct movelist *scratch, struct move *move);
     /* Optional, for the search: the kind of the man on a cell that a legal move starts from, a
      * small number. */
     int (*man)(const union position *position, int cell);

@@ -4,6 +4,20 @@
 
 #include "base/clock.h"
 
+struct search *search;
+
+int new_search(void **state) {
+    (void)state;
+    search = search_new(1);
+    return 0;
+}
+
+int free_search(void **state) {
+    (void)state;
+    search_free(search);
+    return 0;
+}
+
 struct hearing {
     struct watch *watch;
     const struct game *game;
@@ -82,7 +96,7 @@ static void assert_result_of(const struct game *game, const struct watch *watch)
     movelist_free(&scratch);
 }
 
-void search_position(struct search *search, const struct game *game, const union position *position,
+void search_position(const struct game *game, const union position *position,
                      struct history history, const struct search_limits *limits,
                      struct watch *watch) {
     struct hearing hearing = {watch, game};
@@ -94,11 +108,11 @@ void search_position(struct search *search, const struct game *game, const union
     assert_result_of(game, watch);
 }
 
-void search_string(struct search *search, const struct game *game, const char *fen,
-                   const struct search_limits *limits, struct watch *watch) {
+void search_string(const struct game *game, const char *fen, const struct search_limits *limits,
+                   struct watch *watch) {
     union position position;
     set_up(game, fen, &position);
-    search_position(search, game, &position, (struct history){NULL, 0}, limits, watch);
+    search_position(game, &position, (struct history){NULL, 0}, limits, watch);
 }
 
 struct search_limits depth_limits(int64_t depth) {

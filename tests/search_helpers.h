@@ -1,5 +1,5 @@
-/* What the tests of the search share: a listener that keeps what it hears, and searches of a
- * position string. */
+/* What the tests of the search share: the search itself, a listener that keeps what it hears, and
+ * searches of a position string. */
 #ifndef QUADRIGA_TESTS_SEARCH_HELPERS_H
 #define QUADRIGA_TESTS_SEARCH_HELPERS_H
 
@@ -31,13 +31,19 @@ struct watch {
     struct history history;
 };
 
+/* What is tested: made anew for each SEARCH_TEST, with a table of a mebibyte. */
+extern struct search *search;
+int new_search(void **state);
+int free_search(void **state);
+#define SEARCH_TEST(function) cmocka_unit_test_setup_teardown(function, new_search, free_search)
+
 /* Searches a position; fails the test where what every search must keep is not so: legal lines that
  * do not go on after the end, a report at all, the best move first in the last report. */
-void search_position(struct search *search, const struct game *game, const union position *position,
+void search_position(const struct game *game, const union position *position,
                      struct history history, const struct search_limits *limits,
                      struct watch *watch);
-void search_string(struct search *search, const struct game *game, const char *fen,
-                   const struct search_limits *limits, struct watch *watch);
+void search_string(const struct game *game, const char *fen, const struct search_limits *limits,
+                   struct watch *watch);
 
 /* The last report of the first line. */
 const struct kept_report *last_report(const struct watch *watch);

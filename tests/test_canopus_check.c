@@ -229,6 +229,44 @@ static void compare_generators(const struct game *game, const union position *po
     list->count = base;
 }
 
+static bool is_listed(const struct movelist *list, size_t base, uint32_t code) {
+    for (size_t i = base; i < list->count; i++)
+        if (move_code(list->moves[i]) == code) return true;
+    return false;
+}
+
+/* Whatever step, push or change could be meant is found if and only if it is listed, for `find`
+ * tries the one move that it is asked for, and the list passes over men who cannot matter. */
+static void compare_found(const struct game *game, const union position *position,
+                          struct movelist *list) {
+    enum { SQUARE_COUNT = 72, TO_MAGE = 5, TO_P32 = 6 };
+    static const uint8_t CHANGES[] = {0, TO_MAGE, TO_P32};
+    size_t base = list->count;
+    game->generate(position, GENERATE_ALL, list);
+    for (int from = 0; from < SQUARE_COUNT; from++)
+        for (int to = 0; to < SQUARE_COUNT; to++)
+            for (size_t i = 0; i < sizeof CHANGES; i++) {
+                struct move step = {.from = (uint8_t)from, .to = (uint8_t)to, .kind = CHANGES[i]};
+                uint32_t code = move_code(step);
+                bool found = code && game->find(position, GENERATE_ALL, code, list, &step);
+                if (found == is_listed(list, base, code)) continue;
+                struct text fen = {0};
+                game->write(position, &fen);
+                fail_msg("%s: %d to %d, %d: %s in %s", game->name, from, to, CHANGES[i],
+                         found ? "not listed" : "not found", fen.data);
+            }
+    list->count = base;
+}
+
+/* The key that the search expects after a move, unless men are pushed. */
+static void compare_key(const struct game *game, const union position *position, struct move move) {
+    enum { A_PUSHER = 3 };
+    union position next;
+    game->play(position, move, &next);
+    if (game->man(position, move.from) == A_PUSHER) return;
+    assert_true(game->key_after(position, move) == next.head.key);
+}
+
 static void compare_text(const struct game *game, const union position *position,
                          struct move move) {
     char text[MOVE_TEXT_MAX];
@@ -260,8 +298,12 @@ static void compare_all(const struct game *game, const union position *position,
     for (size_t i = base; i < base + count; i++)
         if (count < 200 || random_below(random, 16) == 0)
             compare_legality(game, position, list->moves[i]);
+    if (game->in_check(position) || random_below(random, 8) == 0)
+        compare_found(game, position, list);
     if (count) {
-        compare_text(game, position, list->moves[base + random_below(random, (uint32_t)count)]);
+        struct move move = list->moves[base + random_below(random, (uint32_t)count)];
+        compare_text(game, position, move);
+        compare_key(game, position, move);
         if (count < 300) compare_generators(game, position, list);
     }
     compare_winning(game, position, list);

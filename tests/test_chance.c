@@ -2,8 +2,8 @@
  * a true bound of it, whatever the window. */
 #include "base/random.h"
 #include "games.h"
-#include "helpers.h"
 #include "search/worker.h"
+#include "search_helpers.h"
 #include "tiny/dice.h"
 
 enum { POSITIONS = 400, CATS_POSITIONS = 12, WINDOWS = 6, DEPTH_MAX = 3, CATS_DEPTH_MAX = 2 };
@@ -83,19 +83,9 @@ static void ignore_current(void *context, int depth, struct move move, int numbe
 static const struct search_listener LISTENER = {NULL, go_on, ignore_report, ignore_current};
 static const struct search_limits NO_DEPTH = {.has_depth = true, .depth = 0, .lines = 1};
 
-static struct search *search;
-
-static int new_search(void **state) {
-    (void)state;
-    search = search_new(1);
+static int play_dice(void **state) {
     played = &DICE;
-    return 0;
-}
-
-static int free_search(void **state) {
-    (void)state;
-    search_free(search);
-    return 0;
+    return new_search(state);
 }
 
 /* Sets the first worker up at a position. */
@@ -316,12 +306,12 @@ static void many_players_make_the_move_they_report(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(every_window_is_kept, new_search, free_search),
-        cmocka_unit_test_setup_teardown(every_window_is_kept_in_kilkenny, new_search, free_search),
-        cmocka_unit_test_setup_teardown(a_rival_wins_where_he_can, new_search, free_search),
-        cmocka_unit_test_setup_teardown(many_players_make_the_move_they_report, new_search,
+        cmocka_unit_test_setup_teardown(every_window_is_kept, play_dice, free_search),
+        cmocka_unit_test_setup_teardown(every_window_is_kept_in_kilkenny, play_dice, free_search),
+        cmocka_unit_test_setup_teardown(a_rival_wins_where_he_can, play_dice, free_search),
+        cmocka_unit_test_setup_teardown(many_players_make_the_move_they_report, play_dice,
                                         free_search),
-        cmocka_unit_test_setup_teardown(the_root_finds_the_best_move, new_search, free_search),
+        cmocka_unit_test_setup_teardown(the_root_finds_the_best_move, play_dice, free_search),
     };
     games_prepare();
     DICE.prepare();

@@ -5,6 +5,7 @@
 #include "board.h"
 #include "cyvasse_helpers.h"
 #include "games.h"
+#include "games/cyvasse/attacks.h"
 #include "games/cyvasse/moves.h"
 #include "games/cyvasse/paths.h"
 
@@ -252,14 +253,24 @@ static void check_split(const union position *position, struct movelist *list) {
 }
 
 static void check_reach(const struct cyvasse *p) {
-    for (int side = 0; side < SIDES; side++) {
-        struct paths paths = cyvasse_paths(p, side);
-        struct cellset reach = cyvasse_reached(p, side, p->side[side ^ 1]);
-        for (int cell = 0; cell < CELLS; cell++)
-            if (cellset_has(p->side[side ^ 1], cell))
-                assert_int_equal(cellset_has(reach, cell),
-                                 !cellset_empty(cyvasse_reachers(p, &paths, cell)));
-    }
+    for (int side = 0; side < SIDES; side++)
+        for (struct cellset rest = p->side[side ^ 1]; !cellset_empty(rest);) {
+            int cell = cellset_take(&rest);
+            assert_int_equal(cyvasse_is_reached(p, side, cell),
+                             !cellset_empty(cyvasse_reachers(p, side, cell)));
+        }
+}
+
+static void check_attackers(const struct cyvasse *p) {
+    for (int side = 0; side < SIDES; side++)
+        for (struct cellset rest = p->side[side ^ 1]; !cellset_empty(rest);) {
+            int cell = cellset_take(&rest);
+            assert_true(cyvasse_is_attacked(p, side, cell, 0));
+            assert_int_equal(cyvasse_is_attacked(p, side, cell, 1),
+                             cellset_has(p->cover[side].once, cell));
+            assert_int_equal(cyvasse_is_attacked(p, side, cell, 2),
+                             cellset_has(p->cover[side].twice, cell));
+        }
 }
 
 static void check_legal_pairs(const struct cyvasse *p, const struct movelist *list) {
@@ -283,6 +294,7 @@ static void random_game(struct random *random, struct movelist *list) {
         if (list->count == 0) return;
         if (ply % 8 == 0) check_legal_pairs(cyvasse_of(&position), list);
         check_reach(cyvasse_of(&position));
+        check_attackers(cyvasse_of(&position));
         GAME->play(&position, list->moves[random_below(random, (uint32_t)list->count)], &next);
         struct message why;
         if (!GAME->verify(&next, &why)) fail_msg("%s", why.text);

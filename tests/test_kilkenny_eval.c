@@ -8,6 +8,7 @@
 #include "games/kilkenny/position.h"
 #include "games/kilkenny/prospect.h"
 #include "games/kilkenny/race.h"
+#include "games/kilkenny/reach.h"
 #include "tests/helpers.h"
 
 static const struct game *const G = &KILKENNY;
@@ -213,6 +214,168 @@ static void nobody_waits_for_the_stuck(void **state) {
     assert_int_equal(prospects[GREEN].wait, 1);
 }
 
+/* --- The same by the rules, move by move --- */
+
+/* What a colour could do with a roll if it were his turn. */
+static void list_moves(const union position *position, int colour, int roll,
+                       struct movelist *list) {
+    union position other = *position;
+    struct kilkenny *k = (struct kilkenny *)&other;
+    k->colour = (uint8_t)colour;
+    k->roll = (uint8_t)roll;
+    k->head.chance = 0;
+    list->count = 0;
+    G->generate(&other, GENERATE_ALL, list);
+}
+
+/* The mouse (0 or 1) onto which a colour could go by a roll from a cell; -1 if there is none. */
+static int mouse_from(const struct kilkenny *k, int colour, int cell, int roll) {
+    struct cells all = kilkenny_all_cats(k);
+    for (int mouse = 0; mouse < MICE; mouse++) {
+        int to = KILKENNY_MOUSE[colour][mouse];
+        int files = to % CELLS_FILES - cell % CELLS_FILES;
+        int ranks = to / CELLS_FILES - cell / CELLS_FILES;
+        if (cells_has(&all, to) || (files && abs(files) != roll) || (ranks && abs(ranks) != roll))
+            continue;
+        int step = (to - cell) / roll, free = 0;
+        for (int i = 1; i < roll; i++) free += !cells_has(&all, cell + i * step);
+        if (free == roll - 1) return mouse;
+    }
+    return -1;
+}
+
+/* Where a cat of a colour enters by one of some rolls (as bits). */
+static bool is_site(const struct kilkenny *k, int colour, int cell, unsigned rolls) {
+    for (int roll = 1; roll <= ROLLS; roll++)
+        if ((rolls >> roll & 1) && mouse_from(k, colour, cell, roll) >= 0) return true;
+    return false;
+}
+
+static struct cells expect_entries(const union position *position, int colour,
+                                   const struct prospect *p, struct movelist *list) {
+    const struct kilkenny *k = kilkenny_of(position);
+    struct cells entering = {{0}};
+    unsigned rolls[MICE] = {0};
+    for (int roll = 1; roll <= ROLLS; roll++) {
+        list_moves(position, colour, roll, list);
+        for (size_t i = 0; i < list->count; i++)
+            for (int mouse = 0; mouse < MICE; mouse++) {
+                if (list->moves[i].to != KILKENNY_MOUSE[colour][mouse]) continue;
+                rolls[mouse] |= 1u << roll;
+                cells_put(&entering, list->moves[i].from);
+            }
+    }
+    int first = bits_count(rolls[0]), second = bits_count(rolls[1]), building = 0;
+    unsigned others = ~(rolls[0] | rolls[1]);
+    for (int roll = 1; roll <= ROLLS; roll++) {
+        list_moves(position, colour, roll, list);
+        bool builds = false;
+        for (size_t i = 0; i < list->count; i++)
+            builds |=
+                list->moves[i].from != NO_CELL && is_site(k, colour, list->moves[i].to, others);
+        building += builds && (others >> roll & 1);
+    }
+    assert_int_equal(p->entries, bits_count(rolls[0] | rolls[1]));
+    assert_int_equal(p->second, k->filled[colour] ? 0 : first < second ? first : second);
+    assert_int_equal(p->building, building);
+    return entering;
+}
+
+/* In how many rolls a colour takes one of some cats. */
+static int rolls_that_take(const union position *position, int colour, struct cells cats,
+                           struct movelist *list) {
+    int count = 0;
+    for (int roll = 1; roll <= ROLLS; roll++) {
+        list_moves(position, colour, roll, list);
+        bool takes = false;
+        for (size_t i = 0; i < list->count; i++)
+            takes |= list->moves[i].from != NO_CELL && cells_has(&cats, list->moves[i].to);
+        count += takes;
+    }
+    return count;
+}
+
+static void expect_threats(const union position *position, int colour, const struct prospect *p,
+                           struct cells entering, struct movelist *list) {
+    const struct kilkenny *k = kilkenny_of(position);
+    struct cells loose = cells_and(k->cats[colour], KILKENNY_INNER);
+    int wait = 0;
+    for (int roller = k->colour; roller != colour; roller = (roller + 1) % COLOURS) {
+        if (!(k->able >> roller & 1)) continue;
+        assert_int_equal(p->threatened[wait], rolls_that_take(position, roller, entering, list));
+        assert_int_equal(p->exposed[wait++], rolls_that_take(position, roller, loose, list));
+    }
+    assert_int_equal(p->wait, wait);
+}
+
+static void expect_paces(const struct kilkenny *k, int colour, const struct prospect *p) {
+    struct cells goal = cells_minus(KILKENNY_MICE[colour], k->cats[colour]);
+    struct cells loose = cells_and(k->cats[colour], KILKENNY_INNER);
+    int32_t turns[CELLS];
+    race_solve(KILKENNY_INNER, goal, true, turns);
+    for (int i = 0; i < RUNNERS; i++) {
+        int best = -1;
+        struct cells left = loose;
+        for (int cell = cells_take(&left); cell >= 0; cell = cells_take(&left))
+            if (best < 0 || turns[cell] < turns[best]) best = cell;
+        /* A race solved for another colour is turned, and may round otherwise. */
+        int pace = best < 0 ? 0 : PACE_ONE * RACE_TURN / turns[best];
+        assert_in_range(p->pace[i] - pace + 1, 0, 2);
+        if (best >= 0) cells_drop(&loose, best);
+    }
+}
+
+static void expect_prospects(const union position *position, struct movelist *list) {
+    const struct kilkenny *k = kilkenny_of(position);
+    struct prospect prospects[COLOURS];
+    prospects_of(k, prospects);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        if (!(k->able >> colour & 1)) continue;
+        const struct prospect *p = &prospects[colour];
+        struct cells entering = expect_entries(position, colour, p, list);
+        expect_threats(position, colour, p, entering, list);
+        if (k->turns % 8 == 0) expect_paces(k, colour, p);
+    }
+}
+
+/* A move, and every other time one that gains most, so that cats are taken and enter. */
+static struct move some_move(const union position *position, struct random *random,
+                             struct movelist *list) {
+    list->count = 0;
+    G->generate(position, GENERATE_ALL, list);
+    struct move move = list->moves[random_below(random, (uint32_t)list->count)];
+    if (position->head.chance || random_below(random, 2)) return move;
+    for (size_t i = 0; i < list->count; i++)
+        if (G->gain(position, list->moves[i]) > G->gain(position, move)) move = list->moves[i];
+    return move;
+}
+
+static void play_and_expect(size_t start, struct random *random, struct movelist *list) {
+    union position position, next;
+    game_start(G, start, &position);
+    for (int ply = 0; ply < 200 && !G->result(&position, NULL).outcome; ply++) {
+        if (position.head.chance) expect_prospects(&position, list);
+        game_play(G, &position, some_move(&position, random, list), &next);
+        position = next;
+    }
+}
+
+/* By whatever instructions they are found. */
+static void prospects_follow_from_the_rules(void **state) {
+    (void)state;
+    struct movelist list;
+    movelist_init(&list, 0);
+    struct random random = {11};
+    assert_true(reach_choose(REACH_ANYWHERE));
+    for (enum reach_by by = REACH_ANYWHERE; by < REACH_WAYS; by++)
+        for (size_t start = 0; start < G->start_count && reach_choose(by); start++)
+            play_and_expect(start, &random, &list);
+    reach_prepare();
+    movelist_free(&list);
+}
+
+/* --- What the evaluation makes of it --- */
+
 /* Green is the same in all: six cats, three of them near home. */
 #define GREEN_ROWS "16/16/2GGG2GGG6/16/16/16/16/16/16/"
 
@@ -299,6 +462,7 @@ int main(void) {
         cmocka_unit_test(chances_of_all_players_add_up),
         cmocka_unit_test(threats_of_all_who_roll_before),
         cmocka_unit_test(nobody_waits_for_the_stuck),
+        cmocka_unit_test(prospects_follow_from_the_rules),
         cmocka_unit_test(what_counts),
         cmocka_unit_test(the_trace_explains_the_score),
         cmocka_unit_test(gains),

@@ -8,11 +8,11 @@ static const struct game *const GAME = &SWORDMAGIC;
 
 static uint64_t nodes_to(const char *fen, int depth) {
     static struct watch watch;
-    struct search *search = search_new(1);
+    new_search(NULL);
     struct search_limits limits = depth_limits(depth);
     watch = (struct watch){0};
-    search_string(search, GAME, fen, &limits, &watch);
-    search_free(search);
+    search_string(GAME, fen, &limits, &watch);
+    free_search(NULL);
     return last_report(&watch)->nodes;
 }
 

@@ -54,13 +54,13 @@ class Builds(unittest.TestCase):
         return done.stdout
 
     def test_a_build_is_no_worse_than_itself(self) -> None:
-        output = self.regress(PROGRAM, PROGRAM, "--games", "0", "--least-speed", "0.2", status=0)
+        output = self.regress(PROGRAM, PROGRAM, "--games", "0", "--least-speed", "0", status=0)
         for variant in variants():
             self.assertRegex(output, rf"(?m)^{variant} +\d+ same +(\d+) of \1 .* ok$")
 
     def test_a_match_is_played(self) -> None:
         variant = variants()[-1]
-        arguments = ["--variants", variant, "--games", "2", "--depth", "1", "--least-speed", "0.1"]
+        arguments = ["--variants", variant, "--games", "2", "--depth", "1", "--least-speed", "0"]
         output = self.regress(PROGRAM, f"{FAKE} changed {PROGRAM}", *arguments, status=0)
         self.assertRegex(output, rf"(?m)^{variant} +\d+ > \d+ .*[\d.]+ % \([\d.]+-[\d.]+\)  ok$")
         # With the same signature and no clock the moves would be the same.

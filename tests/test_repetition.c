@@ -9,20 +9,6 @@
 #include "plain_search.h"
 #include "search_helpers.h"
 
-static struct search *search;
-
-static int new_search(void **state) {
-    (void)state;
-    search = search_new(1);
-    return 0;
-}
-
-static int free_search(void **state) {
-    (void)state;
-    search_free(search);
-    return 0;
-}
-
 enum { PLIES_MAX = 40 };
 
 /* A position and how it came about. */
@@ -65,7 +51,7 @@ static int score_after(const struct course *course, const struct search_limits *
                        char best[MOVE_TEXT_MAX]) {
     static struct watch watch;
     watch = (struct watch){0};
-    search_position(search, course->game, &course->position, history_of(course), limits, &watch);
+    search_position(course->game, &course->position, history_of(course), limits, &watch);
     if (best) course->game->move_write(&course->position, watch.result.best, best);
     return last_report(&watch)->score;
 }
@@ -226,14 +212,12 @@ static void the_table_does_not_lie(void **state) {
     assert_true(proven >= 10 && differ >= 5);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, new_search, free_search)
-
 int main(void) {
     games_prepare();
     const struct CMUnitTest tests[] = {
-        TEST(the_other_is_driven_into_it),
-        TEST(nobody_does_it_himself),
-        TEST(the_table_does_not_lie),
+        SEARCH_TEST(the_other_is_driven_into_it),
+        SEARCH_TEST(nobody_does_it_himself),
+        SEARCH_TEST(the_table_does_not_lie),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -11,20 +11,6 @@
 #define W "w 0 1"
 #define B "b 0 1"
 
-static struct search *search;
-
-static int new_search(void **state) {
-    (void)state;
-    search = search_new(1);
-    return 0;
-}
-
-static int free_search(void **state) {
-    (void)state;
-    search_free(search);
-    return 0;
-}
-
 static struct search_limits mate_limits(int64_t plies) {
     return (struct search_limits){.has_mate = true, .mate = plies, .lines = 1};
 }
@@ -34,7 +20,7 @@ static int score_of(const struct game *game, const union position *position,
                     const struct search_limits *limits) {
     static struct watch watch;
     watch = (struct watch){0};
-    search_position(search, game, position, (struct history){NULL, 0}, limits, &watch);
+    search_position(game, position, (struct history){NULL, 0}, limits, &watch);
     return last_report(&watch)->score;
 }
 
@@ -59,7 +45,7 @@ static int score_of_plies(int plies) {
 static int score_of_forced(const struct forced *forced, const struct search_limits *limits) {
     static struct watch watch;
     watch = (struct watch){0};
-    search_string(search, GAME, board_of(forced->men, "", forced->tail), limits, &watch);
+    search_string(GAME, board_of(forced->men, "", forced->tail), limits, &watch);
     return last_report(&watch)->score;
 }
 
@@ -71,7 +57,7 @@ static void a_move_that_leaves_none_wins(void **state) {
     for (int plies = 1; plies <= 3; plies++) {
         struct search_limits mate = mate_limits(plies);
         watch = (struct watch){0};
-        search_string(search, GAME, FEN, &mate, &watch);
+        search_string(GAME, FEN, &mate, &watch);
         assert_int_equal(last_report(&watch)->score, score_of_plies(1));
     }
 }
@@ -209,7 +195,7 @@ static void compare_winning_moves(const union position *position, int depth, int
     struct search_limits limits = mate_limits(depth);
     limits.lines = 500;
     search_clear(search);
-    search_position(search, GAME, position, (struct history){NULL, 0}, &limits, &watch);
+    search_position(GAME, position, (struct history){NULL, 0}, &limits, &watch);
     int from = watch.reports - 1;
     while (from > 0 && watch.kept[from - 1].depth == watch.kept[from].depth) from--;
     for (int i = from; i < watch.reports; i++) {
@@ -336,7 +322,7 @@ static void search_after(const char *moves, int depth, struct watch *watch) {
     *watch = (struct watch){0};
     struct search_limits limits = depth_limits(depth);
     search_clear(search);
-    search_position(search, GAME, &position, (struct history){keys, count}, &limits, watch);
+    search_position(GAME, &position, (struct history){keys, count}, &limits, watch);
 }
 
 static void assert_best(const struct watch *watch, const char *move, bool is_best) {
@@ -375,19 +361,17 @@ static void the_side_ahead_does_not(void **state) {
     union position root = watch.root;
     struct history history = watch.history;
     watch = (struct watch){0};
-    search_position(search, GAME, &root, history, &limits, &watch);
+    search_position(GAME, &root, history, &limits, &watch);
     assert_int_equal(last_report(&watch)->score, 0);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, new_search, free_search)
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(forced_wins_are_found),       TEST(a_move_that_leaves_none_wins),
-        TEST(guesses_hide_no_win),         TEST(mate_search_equals_minimax),
-        TEST(winning_moves_equal_minimax), TEST(proven_means_proven),
-        TEST(hexapawn_is_solved),          TEST(bounds_hold_for_other_windows),
-        TEST(the_side_behind_repeats),     TEST(the_side_ahead_does_not),
+        SEARCH_TEST(forced_wins_are_found),       SEARCH_TEST(a_move_that_leaves_none_wins),
+        SEARCH_TEST(guesses_hide_no_win),         SEARCH_TEST(mate_search_equals_minimax),
+        SEARCH_TEST(winning_moves_equal_minimax), SEARCH_TEST(proven_means_proven),
+        SEARCH_TEST(hexapawn_is_solved),          SEARCH_TEST(bounds_hold_for_other_windows),
+        SEARCH_TEST(the_side_behind_repeats),     SEARCH_TEST(the_side_ahead_does_not),
     };
     GAME->prepare();
     TINY.prepare();

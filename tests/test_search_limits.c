@@ -13,27 +13,20 @@ enum { MS = 1000 /* microseconds */, PATIENCE = 5000 * MS /* of a busy machine *
 #define W "w 0 1"
 #define B "b 0 1"
 
-static struct search *search;
 static struct watch watch;
 
-static int new_search(void **state) {
-    (void)state;
-    search = search_new(4);
+static int set_up_watch(void **state) {
     watch = (struct watch){0};
-    return 0;
+    return new_search(state);
 }
 
-static int free_search(void **state) {
-    (void)state;
-    search_free(search);
-    return 0;
-}
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up_watch, free_search)
 
 static const char *start_of(const struct game *game) { return game->starts[0].position; }
 
 static void run(const struct game *game, const char *fen, struct search_limits limits) {
     if (limits.lines == 0) limits.lines = 1;
-    search_string(search, game, fen, &limits, &watch);
+    search_string(game, fen, &limits, &watch);
 }
 
 /* --- Lines: the helper checks that they are legal */
@@ -63,7 +56,7 @@ static void lines_are_legal_in_random_games(void **state) {
             if (game_result(*game, &position, &history, &list).outcome != OUTCOME_NONE) break;
             struct search_limits limits = {.has_nodes = true, .nodes = 500, .lines = 2};
             watch = (struct watch){0};
-            search_position(search, *game, &position, history, &limits, &watch);
+            search_position(*game, &position, history, &limits, &watch);
             list.count = 0;
             (*game)->generate(&position, GENERATE_ALL, &list);
             size_t chosen = random_below(&random, (uint32_t)list.count);
@@ -125,7 +118,7 @@ static void lines_of_many_players_are_searched(void **state) {
         "r ryg 3 0"; /* 19 moves */
     struct search_limits limits = depth_limits(5);
     limits.lines = 16;
-    search_string(search, game, fen, &limits, &watch);
+    search_string(game, fen, &limits, &watch);
     assert_lines(16);
 }
 
@@ -351,8 +344,6 @@ static void threads_find_the_same_win(void **state) {
         }
     }
 }
-
-#define TEST(function) cmocka_unit_test_setup_teardown(function, new_search, free_search)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

@@ -1,11 +1,15 @@
-/* How many bits of a word are set. Where the processor has no instruction for it (and the portable
- * build of x86-64 must not use the one that most have) the compiler's own answer is a function
- * call; this is the same sum in line. */
+/* Words as sets of bits, and as rows of bytes. */
 #ifndef QUADRIGA_BASE_BITS_H
 #define QUADRIGA_BASE_BITS_H
 
 #include <stdint.h>
 
+/* The word that has the same in every byte. */
+#define BITS_EVERY_BYTE(byte) (UINT64_C(0x0101010101010101) * (uint64_t)(byte))
+
+/* How many bits of a word are set. Where the processor has no instruction for it (and the portable
+ * build of x86-64 must not use the one that most have) the compiler's own answer is a function
+ * call; this is the same sum in line. */
 #if defined __x86_64__ && !defined __POPCNT__
 
 /* In each group of four bits, how many of them are set. */

@@ -26,6 +26,10 @@ static inline struct cellset cellset_and(struct cellset a, struct cellset b) {
 static inline struct cellset cellset_or(struct cellset a, struct cellset b) {
     return (struct cellset){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};
 }
+/* What is in one of them alone. */
+static inline struct cellset cellset_xor(struct cellset a, struct cellset b) {
+    return (struct cellset){{a.word[0] ^ b.word[0], a.word[1] ^ b.word[1]}};
+}
 /* What is in a and not in b. */
 static inline struct cellset cellset_minus(struct cellset a, struct cellset b) {
     return (struct cellset){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};

@@ -49,5 +49,8 @@ static inline uint32_t move_code(struct move m) {
     rest ^= (uint64_t)m.kind << 8 ^ (uint64_t)m.place;
     return (uint32_t)(m.from | (uint32_t)m.to << 8 | (uint32_t)(rest & 0xffff) << 16);
 }
+/* The cells in a code. */
+static inline int move_code_from(uint32_t code) { return (int)(code & 0xff); }
+static inline int move_code_to(uint32_t code) { return (int)(code >> 8 & 0xff); }
 
 #endif

@@ -130,6 +130,22 @@ static int value_of(struct worker *worker, int ply, int depth, const struct path
     return (position->head.chance ? average : follow)(worker, ply, depth, path);
 }
 
+/* What another thread found of a root move in this iteration. */
+static bool is_known(const struct worker *worker, int ply, int depth, int *score) {
+    struct table_entry entry;
+    return node_known(worker, ply, depth, -SCORE_INFINITE, SCORE_INFINITE, &entry, score) &&
+           entry.depth == depth;
+}
+
 int many_value(struct worker *worker, int ply, int depth, int player) {
-    return value_of(worker, ply, depth, &(struct path){player, 0});
+    /* After a root move everything is fixed that a value depends on, so that threads can share it.
+     */
+    bool shared = worker->search->threads > 1 && ply == 1 && depth > 0;
+    worker->frames[ply].line.count = 0;
+    int score;
+    if (shared && is_known(worker, ply, depth, &score)) return score;
+    score = value_of(worker, ply, depth, &(struct path){player, 0});
+    if (shared && !worker_stopping(worker))
+        node_store(worker, ply, depth, score, BOUND_EXACT, MOVE_NONE);
+    return score;
 }

@@ -114,6 +114,11 @@ static uint64_t table_key(const struct worker *worker, int ply) {
     return frame->position.head.key ^ worker->salt ^ (frame->returned ? RETURNED : 0);
 }
 
+/* Fetches what the table knows of a position that did not come back. */
+static void prefetch(const struct worker *worker, uint64_t key) {
+    table_prefetch(&worker->search->table, key ^ worker->salt);
+}
+
 void node_store(struct worker *worker, int ply, int depth, int score, enum bound bound,
                 struct move best) {
     const struct frame *frame = &worker->frames[ply];
@@ -151,14 +156,19 @@ static struct frame *next_frame(struct worker *worker, int ply) {
 
 void node_make_move(struct worker *worker, int ply, struct move move) {
     worker_count(worker);
+    const struct game *game = worker->game;
+    const union position *position = &worker->frames[ply].position;
     struct frame *next = next_frame(worker, ply);
-    game_play(worker->game, &worker->frames[ply].position, move, &next->position);
-    table_prefetch(&worker->search->table, table_key(worker, ply + 1));
+    uint64_t key = game->key_after ? game->key_after(position, move) : 0;
+    if (key) prefetch(worker, key);
+    game_play(game, position, move, &next->position);
+    if (!key) prefetch(worker, next->position.head.key);
 }
 
 void node_make_pass(struct worker *worker, int ply) {
     struct frame *frame = &worker->frames[ply], *next = next_frame(worker, ply);
     worker->game->pass(&frame->position, &next->position);
+    prefetch(worker, next->position.head.key);
     next->after_pass = true;
     next->cut = !frame->cut;
     next->past = worker->keys_before + (size_t)ply + 1;

@@ -2,6 +2,8 @@
 
 #include <limits.h>
 
+#include "search/prune.h"
+
 /* move.order is twice a rank in these bands, plus 1 for a quiet move. What experience says stays
  * within EXPERIENCE_MAX, and gains within GAIN_MAX, either way. */
 enum {
@@ -44,6 +46,7 @@ static int noisy_rank(const struct picker *picker, struct move move) {
  * ranked when those have failed, which is the larger part of the work. */
 static int quiet_order(const struct picker *picker, struct move move) {
     const struct frame *frame = &picker->worker->frames[picker->ply];
+    if (picker->worker->game->find) return UNRANKED; /* they were handed out */
     for (int i = 0; i < KILLERS; i++)
         if (move_equal(frame->killers[i], move)) return 2 * (RANK_KILLER - i) + 1;
     return move_equal(picker->counter, move) ? 2 * RANK_FAVOURED + 1 : UNRANKED;
@@ -67,6 +70,7 @@ static bool make(struct picker *picker, enum generate kind) {
     struct worker *worker = picker->worker;
     size_t from = worker->list.count;
     worker->game->generate(&worker->frames[picker->ply].position, kind, &worker->list);
+    early_drop(&picker->early, &worker->list, from);
     bool found = false;
     for (size_t i = from; i < worker->list.count; i++) {
         struct move *move = &worker->list.moves[i];
@@ -85,20 +89,30 @@ static bool make(struct picker *picker, enum generate kind) {
     return found;
 }
 
+/* Generates moves until the table's is among them. */
+static void list_table_move(struct picker *picker) {
+    if (make(picker, GENERATE_NOISY) || picker->noisy_only) return;
+    if (!make(picker, GENERATE_QUIET)) make(picker, GENERATE_LATE);
+}
+
 void picker_start(struct picker *picker, struct worker *worker, int ply, uint32_t table_move,
                   bool noisy_only) {
-    *picker = (struct picker){.worker = worker,
-                              .ply = ply,
-                              .table_move = table_move,
-                              .noisy_only = noisy_only,
-                              .base = worker->list.count,
-                              .next = worker->list.count};
-    bool found = make(picker, GENERATE_NOISY);
-    if (noisy_only) return;
-    picker->setting = setting_of(worker, ply);
-    picker->counter = worker->experience.counter[picker->setting.before[0]];
-    if (!found && table_move != 0) found = make(picker, GENERATE_QUIET);
-    if (!found && table_move != 0) make(picker, GENERATE_LATE);
+    /* Field by field, for clearing `early` would take longer than the rest. */
+    picker->worker = worker;
+    picker->ply = ply;
+    picker->table_move = worker->game->find ? 0 : table_move;
+    picker->progress = NULL;
+    picker->noisy_only = noisy_only;
+    picker->made = 0;
+    picker->unranked = picker->sorted = false;
+    picker->base = picker->next = worker->list.count;
+    picker->picked = 0;
+    if (!noisy_only) {
+        picker->setting = setting_of(worker, ply);
+        picker->counter = worker->experience.counter[picker->setting.before[0]];
+    }
+    early_start(&picker->early, worker, ply, table_move, noisy_only);
+    if (picker->table_move != 0) list_table_move(picker);
 }
 
 /* Shell's sort: in place, since nothing is allocated inside the search. */
@@ -174,11 +188,41 @@ static void describe(struct pick *pick, struct move move) {
         pick->value = rank - RANK_BAD_NOISY;
 }
 
+/* Takes one of the moves that need not be generated. */
+static bool take_early(const struct move *move, struct pick *pick) {
+    if (!move) return false;
+    *pick = (struct pick){.move = *move, .quiet = move->order, .favoured = true};
+    return true;
+}
+
+static bool take_table_move(struct picker *picker, struct pick *pick) {
+    if (!take_early(early_table_move(&picker->early), pick)) return false;
+    pick->value = gain_of(picker->worker, picker->ply, pick->move);
+    return true;
+}
+
+static bool take_favoured(struct picker *picker, struct pick *pick) {
+    struct worker *worker = picker->worker;
+    return take_early(early_favoured(&picker->early, worker, picker->ply, picker->counter), pick);
+}
+
+/* Asked before quiet moves are listed only to be passed over. */
+static bool quiets_are_worth_it(const struct picker *picker) {
+    if (!picker->progress || !picker->worker->game->find) return true;
+    return !prune_skips_quiets(picker->worker, picker->ply, picker->progress);
+}
+
 bool picker_next(struct picker *picker, struct pick *pick) {
+    if (take_table_move(picker, pick)) return true;
+    if (!(picker->made & GENERATE_NOISY)) make(picker, GENERATE_NOISY);
     const struct move *best = bring_best(picker);
     bool good_noisy = best && best->order >= 2 * RANK_GOOD_NOISY;
     if (!good_noisy && !(picker->made & GENERATE_QUIET) && !picker->noisy_only) {
-        make(picker, GENERATE_QUIET);
+        if (take_favoured(picker, pick)) return true;
+        if (quiets_are_worth_it(picker))
+            make(picker, GENERATE_QUIET);
+        else
+            picker->noisy_only = true;
         best = bring_best(picker);
     }
     if (!best && !(picker->made & GENERATE_LATE) && !picker->noisy_only) {

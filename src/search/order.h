@@ -2,16 +2,21 @@
 #ifndef QUADRIGA_SEARCH_ORDER_H
 #define QUADRIGA_SEARCH_ORDER_H
 
-#include "search/worker.h"
+#include "search/early.h"
+
+struct progress;
 
 /* Hands out the moves of one node, the promising first. Noisy moves are generated first, quiet ones
- * when the good noisy ones are used up, and late ones after all others. */
+ * when the good noisy ones are used up, and late ones after all others. Where a game can `find`
+ * single moves, those that did well before are handed out before their kind is generated. */
 struct picker {
     struct worker *worker;
     int ply;
-    uint32_t table_move; /* code of the move to try first, or 0 */
+    uint32_t table_move; /* code of the move to try first, if it has to be listed; or 0 */
     struct setting setting;
-    struct move counter; /* the move that last refuted the one that led here */
+    struct move counter;             /* the move that last refuted the one that led here */
+    const struct progress *progress; /* of the node, if quiet moves may be pruned; or NULL */
+    struct early early;
     bool noisy_only;
     unsigned made; /* the kinds of moves that were generated */
     bool unranked; /* quiet moves may be on the list whose order is not known yet */

@@ -105,9 +105,14 @@ static int plain_reduction(int depth, int tried) {
     return REDUCE_BASE + log_of(depth) * log_of(tried) * REDUCE_LOGS / 10000;
 }
 
-/* Whether no quiet move from here on is worth a search; `reduced` is the depth that is left to it.
- */
-static bool quiets_are_over(const struct progress *progress, int reduced) {
+/* The depth that is left to a quiet move. */
+static int depth_left(const struct progress *progress) {
+    return max(progress->depth - plain_reduction(progress->depth, progress->tried) / 1000, 1);
+}
+
+/* Whether no quiet move from here on is worth a search. */
+static bool quiets_are_over(const struct progress *progress) {
+    int reduced = depth_left(progress);
     if (progress->depth <= LATE_DEPTH &&
         progress->quiets >= quiets_allowed(progress->depth, progress->improving))
         return true;
@@ -115,18 +120,25 @@ static bool quiets_are_over(const struct progress *progress, int reduced) {
            progress->estimate + FUTILE_MOVE_BASE + FUTILE_MOVE_A_PLY * reduced <= progress->alpha;
 }
 
+/* Whether every move has to be searched. */
+static bool misses_nothing(const struct worker *worker, int ply, const struct progress *progress) {
+    return worker->exact || progress->best <= -SCORE_PROVEN || progress->pv ||
+           worker->frames[ply].threatened;
+}
+
+bool prune_skips_quiets(const struct worker *worker, int ply, const struct progress *progress) {
+    return !misses_nothing(worker, ply, progress) && quiets_are_over(progress);
+}
+
 enum skip prune_skips(const struct worker *worker, int ply, const struct progress *progress,
                       const struct pick *pick) {
-    if (worker->exact || progress->best <= -SCORE_PROVEN || progress->pv) return SKIP_NOTHING;
-    if (worker->frames[ply].threatened || pick->favoured) return SKIP_NOTHING;
+    if (misses_nothing(worker, ply, progress) || pick->favoured) return SKIP_NOTHING;
     int depth = progress->depth;
     if (!pick->quiet)
         return depth <= LOSING_DEPTH && pick->value < LOSING_A_PLY * depth ? SKIP_THIS
                                                                            : SKIP_NOTHING;
-    int reduced = max(depth - plain_reduction(depth, progress->tried) / 1000, 1);
-    if (quiets_are_over(progress, reduced) || (pick->late && depth <= LAST_DEPTH))
-        return SKIP_QUIETS;
-    bool poor = reduced <= UNPROVEN_DEPTH && pick->value < UNPROVEN_A_PLY * depth;
+    if (quiets_are_over(progress) || (pick->late && depth <= LAST_DEPTH)) return SKIP_QUIETS;
+    bool poor = depth_left(progress) <= UNPROVEN_DEPTH && pick->value < UNPROVEN_A_PLY * depth;
     return poor ? SKIP_THIS : SKIP_NOTHING;
 }
 

@@ -28,6 +28,8 @@ bool prune_is_improving(const struct worker *worker, int ply);
 enum skip { SKIP_NOTHING, SKIP_THIS, SKIP_QUIETS };
 enum skip prune_skips(const struct worker *worker, int ply, const struct progress *progress,
                       const struct pick *pick);
+/* Whether all quiet moves but favoured ones are to be skipped, whatever they are. */
+bool prune_skips_quiets(const struct worker *worker, int ply, const struct progress *progress);
 /* Plies by which a move is searched less deep at first; the move was made. */
 int prune_reduction(const struct worker *worker, int ply, int depth, bool pv,
                     const struct pick *pick, int tried);

@@ -1,4 +1,5 @@
 /* Principal variation search for two players. */
+#include "search/defer.h"
 #include "search/node.h"
 #include "search/order.h"
 #include "search/prune.h"
@@ -36,19 +37,48 @@ int pvs_move(struct worker *worker, int ply, int depth, int alpha, int beta,
     return score;
 }
 
+/* The next move to search. What was put off comes last, and still counts in its place. */
+static bool next_move(struct worker *worker, int ply, struct progress *p, struct picker *picker,
+                      struct deferred *deferred, struct numbered *next) {
+    while (picker_next(picker, &next->pick)) {
+        enum skip skip = prune_skips(worker, ply, p, &next->pick);
+        if (skip == SKIP_QUIETS) picker_skip_quiets(picker);
+        if (skip != SKIP_NOTHING) continue;
+        next->number = p->tried++;
+        p->quiets += next->pick.quiet;
+        bool first = next->number == 0;
+        if (first || !defer_puts_off(worker, ply, p->depth, next, deferred)) return true;
+    }
+    return defer_takes_up(deferred, next);
+}
+
+/* Whether another thread has answered the question of a node meanwhile; then the score is known. */
+static bool is_answered(const struct worker *worker, int ply, struct progress *p, int beta) {
+    struct table_entry entry;
+    int score;
+    if (p->pv || !defer_applies(worker, p->depth)) return false;
+    if (!node_known(worker, ply, p->depth, p->alpha, beta, &entry, &score)) return false;
+    p->best = max(p->best, score);
+    return true;
+}
+
 /* Searches the moves of a node; its score, and the best move unless none was good enough. */
 static int search_moves(struct worker *worker, int ply, struct progress *p, int beta,
                         uint32_t table_move, struct move *best_move) {
     struct frame *frame = &worker->frames[ply];
-    struct pick pick;
+    struct numbered next;
     struct move failed[FAILED_MAX];
+    int failures = 0;
     struct picker picker;
+    struct deferred deferred;
+    deferred.count = deferred.taken = 0;
     picker_start(&picker, worker, ply, table_move, false);
-    while (picker_next(&picker, &pick)) {
-        enum skip skip = prune_skips(worker, ply, p, &pick);
-        if (skip == SKIP_QUIETS) picker_skip_quiets(&picker);
-        if (skip != SKIP_NOTHING) continue;
-        int score = pvs_move(worker, ply, p->depth, p->alpha, beta, &pick, p->tried++);
+    picker.progress = p;
+    while (next_move(worker, ply, p, &picker, &deferred, &next)) {
+        const struct pick *pick = &next.pick;
+        defer_claim *claim = defer_begin(worker, ply, p->depth, pick->move);
+        int score = pvs_move(worker, ply, p->depth, p->alpha, beta, pick, next.number);
+        defer_end(claim);
         if (worker_stopping(worker)) break;
         if (score > p->best) {
             p->best = score;
@@ -56,16 +86,18 @@ static int search_moves(struct worker *worker, int ply, struct progress *p, int 
         }
         if (score > p->alpha) {
             p->alpha = score;
-            *best_move = pick.move;
-            node_extend_line(worker, ply, pick.move);
+            *best_move = pick->move;
+            node_extend_line(worker, ply, pick->move);
         }
         if (score >= beta) {
-            int failures = min(p->quiets, FAILED_MAX);
-            if (pick.quiet) order_reward(worker, ply, p->depth, pick.move, failed, failures);
+            if (pick->quiet) order_reward(worker, ply, p->depth, pick->move, failed, failures);
             break;
         }
-        if (pick.quiet && p->quiets < FAILED_MAX) failed[p->quiets] = pick.move;
-        p->quiets += pick.quiet;
+        if (pick->quiet && failures < FAILED_MAX) failed[failures++] = pick->move;
+        if (is_answered(worker, ply, p, beta)) {
+            frame->depends = NOWHERE;
+            break;
+        }
     }
     picker_end(&picker);
     /* Nothing is skipped before a move was searched. */
@@ -105,6 +137,7 @@ int pvs_node(struct worker *worker, int ply, int depth, int alpha, int beta) {
     int estimate = prune_estimate(worker, ply, &entry);
     if (!pv && prune_node(worker, ply, depth, alpha, beta, estimate, &score)) return score;
     if (worker_stopping(worker)) return 0;
+    int asked = depth;
     if (depth >= GUESS_MIN_DEPTH && entry.move == 0 && !worker->exact) depth--;
 
     struct frame *frame = &worker->frames[ply];
@@ -119,6 +152,9 @@ int pvs_node(struct worker *worker, int ply, int depth, int alpha, int beta) {
     score = search_moves(worker, ply, &progress, beta, entry.move, &best_move);
     if (worker_stopping(worker)) return 0;
     enum bound bound = score >= beta ? BOUND_LOWER : score > alpha ? BOUND_EXACT : BOUND_UPPER;
-    node_store(worker, ply, depth, score, bound, best_move);
+    /* Another thread that comes here in this iteration now finds a move, and shall not search the
+     * node deeper for that. */
+    bool shared = worker->search->threads > 1;
+    node_store(worker, ply, shared ? asked : depth, score, bound, best_move);
     return score;
 }

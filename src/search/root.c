@@ -1,10 +1,8 @@
 /* Iterative deepening over the moves of the root. */
-#include <string.h>
-
 #include "base/clock.h"
-#include "base/memory.h"
+#include "search/defer.h"
 #include "search/node.h"
-#include "search/order.h"
+#include "search/roots.h"
 
 enum {
     ASPIRATION_MIN_DEPTH = 4,
@@ -15,66 +13,7 @@ enum {
     CURRENT_AFTER = 1000000 /* microseconds before the move at hand is reported */
 };
 
-static void reserve_roots(struct worker *worker, size_t count) {
-    if (count <= worker->root_capacity) return;
-    worker->roots = memory_resize(worker->roots, count, sizeof *worker->roots);
-    worker->root_lines = memory_resize(worker->root_lines, count, sizeof *worker->root_lines);
-    worker->root_capacity = count;
-}
-
-static bool is_wanted(const struct search_limits *limits, struct move move) {
-    if (limits->move_count == 0) return true;
-    for (size_t i = 0; i < limits->move_count; i++)
-        if (move_equal(limits->moves[i], move)) return true;
-    return false;
-}
-
-/* Lists the root moves to consider, marked by `order` as the picker does it: gain first, the lowest
- * bit for quiet moves. */
-static void generate_roots(struct worker *worker) {
-    const union position *root = &worker->frames[0].position;
-    struct movelist *list = &worker->list;
-    size_t kept = 0;
-    list->count = 0;
-    worker->game->generate(root, GENERATE_NOISY, list);
-    size_t quiets_from = list->count;
-    worker->game->generate(root, GENERATE_QUIET, list);
-    worker->game->generate(root, GENERATE_LATE, list);
-    for (size_t i = 0; i < list->count; i++) {
-        struct move move = list->moves[i];
-        if (!is_wanted(worker->search->limits, move)) continue;
-        move.order = 2 * worker->game->gain(root, move) + (i >= quiets_from);
-        list->moves[kept++] = move;
-    }
-    list->count = kept;
-    order_sort(list->moves, list->count);
-}
-
-static void set_up_roots(struct worker *worker) {
-    generate_roots(worker);
-    worker->root_count = worker->list.count;
-    reserve_roots(worker, worker->root_count);
-    for (size_t i = 0; i < worker->root_count; i++) {
-        struct move move = worker->list.moves[i];
-        worker->roots[i] = (struct root_move){.move = move,
-                                              .quiet = move.order & 1,
-                                              .score = -SCORE_INFINITE,
-                                              .previous = -SCORE_INFINITE,
-                                              .line = &worker->root_lines[i]};
-    }
-    worker->list.count = 0;
-}
-
-/* Moves the root with the best score among those from `first` on to the front of them; the others
- * keep their order. */
-static void bring_best_root(struct worker *worker, size_t first) {
-    size_t best = first;
-    for (size_t i = first + 1; i < worker->root_count; i++)
-        if (worker->roots[i].score > worker->roots[best].score) best = i;
-    struct root_move kept = worker->roots[best];
-    memmove(&worker->roots[first + 1], &worker->roots[first], (best - first) * sizeof kept);
-    worker->roots[first] = kept;
-}
+static int max(int a, int b) { return a > b ? a : b; }
 
 static void announce(const struct worker *worker, size_t number) {
     const struct search *search = worker->search;
@@ -99,27 +38,54 @@ static size_t root_width(const struct worker *worker) {
     return width;
 }
 
+/* Searches one root move; its score. */
+static int search_root(struct worker *worker, const struct numbered *next, size_t first, int alpha,
+                       int beta) {
+    size_t index = first + (size_t)next->number;
+    struct root_move *root = &worker->roots[index];
+    announce(worker, index);
+    defer_claim *claim = defer_begin(worker, 0, worker->depth, root->move);
+    int score = pvs_move(worker, 0, worker->depth, alpha, beta, &next->pick, next->number);
+    defer_end(claim);
+    if (worker_stopping(worker)) return score;
+    if (score <= alpha && next->number > 0 && !has_many_players(worker)) return score;
+    root->score = score;
+    root->bound = score >= beta ? BOUND_LOWER : score <= alpha ? BOUND_UPPER : BOUND_EXACT;
+    node_extend_line(worker, 0, root->move);
+    *root->line = worker->frames[0].line;
+    root->has_line = true;
+    return score;
+}
+
+/* The next of `count` root moves from `first` on, `given` of which were looked at. */
+static bool next_root(const struct worker *worker, size_t first, int count, int *given,
+                      struct deferred *deferred, struct numbered *next) {
+    while (*given < count) {
+        const struct root_move *root = &worker->roots[first + (size_t)*given];
+        *next = (struct numbered){{.move = root->move, .quiet = root->quiet}, (*given)++};
+        bool needed = next->number == 0 && !has_many_players(worker);
+        if (needed || !defer_puts_off(worker, 0, worker->depth, next, deferred)) return true;
+    }
+    return defer_takes_up(deferred, next);
+}
+
 /* Searches the root moves from `first` on with a window; the best comes to their front. */
 static int search_window(struct worker *worker, size_t first, int alpha, int beta) {
     int best = -SCORE_INFINITE;
     for (size_t i = first; i < worker->root_count; i++) worker->roots[i].score = -SCORE_INFINITE;
-    size_t end = root_width(worker);
-    for (size_t i = first; i < end && best < beta; i++) {
-        struct root_move *root = &worker->roots[i];
-        const struct pick pick = {.move = root->move, .quiet = root->quiet};
-        announce(worker, i);
-        int score = pvs_move(worker, 0, worker->depth, alpha, beta, &pick, (int)(i - first));
+    int count = (int)(root_width(worker) - first), given = 0;
+    struct numbered next;
+    struct deferred deferred;
+    deferred.count = deferred.taken = 0;
+    while (best < beta && next_root(worker, first, count, &given, &deferred, &next)) {
+        int score = search_root(worker, &next, first, alpha, beta);
         if (worker_stopping(worker)) break;
-        if (score > best) best = score;
-        if (score <= alpha && i > first && !has_many_players(worker)) continue;
-        root->score = score;
-        root->bound = score >= beta ? BOUND_LOWER : score <= alpha ? BOUND_UPPER : BOUND_EXACT;
-        node_extend_line(worker, 0, root->move);
-        *root->line = worker->frames[0].line;
-        root->has_line = true;
-        if (score > alpha) alpha = score;
+        best = max(best, score);
+        alpha = max(alpha, score);
     }
-    bring_best_root(worker, first);
+    /* Cut short before the best so far was searched, for it was put off, nothing tells whether the
+     * others are better. */
+    if (worker->roots[first].score > -SCORE_INFINITE) roots_bring_best(worker, first);
     return best;
 }
 
@@ -214,41 +180,21 @@ static bool is_enough(const struct worker *worker, size_t lines, const struct co
     return timer_soft_over(&search->timer, percent) || (forced && worker->depth >= FORCED_DEPTH);
 }
 
-/* Moves the root at `index` up to its place among those before it, which are sorted by score; its
- * place. The search of a later line may find more than that of an earlier one did. */
-static size_t sort_in(struct worker *worker, size_t index) {
-    struct root_move root = worker->roots[index];
-    for (; index > 0 && worker->roots[index - 1].score < root.score; index--)
-        worker->roots[index] = worker->roots[index - 1];
-    worker->roots[index] = root;
-    return index;
-}
-
-/* Sorts those that were searched; the others stay behind them. Those that tie keep their order. */
-static void sort_roots(struct worker *worker) {
-    for (size_t i = 1, end = root_width(worker); i < end; i++) {
-        struct root_move root = worker->roots[i];
-        size_t at = i;
-        for (; at > 0 && worker->roots[at - 1].previous < root.previous; at--)
-            worker->roots[at] = worker->roots[at - 1];
-        worker->roots[at] = root;
-    }
-}
-
 /* One iteration: the best `lines` moves; false when it was cut short. */
 static bool iterate(struct worker *worker, size_t lines, struct move *reported) {
     worker->seldepth = 0;
     for (size_t i = 0; i < lines; i++) {
         search_line(worker, i);
         if (worker_stopping(worker)) return false;
-        for (size_t changed = sort_in(worker, i); changed <= i; changed++)
+        for (size_t changed = roots_sort_in(worker, i); changed <= i; changed++)
             report_root(worker, changed, worker->roots[changed].score, BOUND_EXACT);
         *reported = worker->roots[0].move;
     }
     for (size_t i = 0; i < worker->root_count; i++)
         if (worker->roots[i].score > -SCORE_INFINITE)
             worker->roots[i].previous = worker->roots[i].score;
-    if (has_many_players(worker)) sort_roots(worker);
+    /* Those that were searched; the others stay behind them. */
+    if (has_many_players(worker)) roots_sort(worker, root_width(worker));
     return true;
 }
 
@@ -265,14 +211,13 @@ static void report_rest(struct worker *worker, struct move reported) {
 
 static void search_root_moves(struct worker *worker) {
     const struct search_limits *limits = worker->search->limits;
-    set_up_roots(worker);
+    roots_set_up(worker);
     size_t lines =
         (size_t)limits->lines < worker->root_count ? (size_t)limits->lines : worker->root_count;
     int64_t last = depth_limit(limits);
     struct move reported = MOVE_NONE;
     struct course course = {.best = MOVE_NONE};
-    /* Helper threads run ahead by a ply, every other one. */
-    for (int depth = 1 + (worker->id & 1); depth <= last; depth++) {
+    for (int depth = 1; depth <= last; depth++) {
         worker->depth = depth;
         if (!iterate(worker, lines, &reported)) break;
         follow(&course, worker->game, &worker->roots[0]);
@@ -292,7 +237,7 @@ static void search_root_chance(struct worker *worker) {
     int64_t last = depth_limit(worker->search->limits);
     if (worker->id == 0 && last <= 0)
         report(worker, 0, NULL, 0, node_evaluate(worker, 0), BOUND_EXACT);
-    for (int depth = 1 + (worker->id & 1); depth <= last; depth++) {
+    for (int depth = 1; depth <= last; depth++) {
         worker->depth = depth;
         worker->seldepth = 0;
         int score = expected_score(worker, depth);

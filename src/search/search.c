@@ -106,11 +106,17 @@ static void reserve_keys(struct worker *worker, size_t count) {
     worker->keys_capacity = count;
 }
 
+/* A search for a win must not take over what an ordinary one has guessed; nor may one of many
+ * players take over what a position is worth to another. */
+static uint64_t salt_of(const struct search_limits *limits, const struct head *root) {
+    uint64_t salt = limits->has_mate ? random_mix(1) : 0;
+    return root->players > 2 ? salt ^ random_mix(2 + (uint64_t)root->turn) : salt;
+}
+
 static void set_up(struct worker *worker, const struct game *game, const union position *position,
                    struct history history) {
     worker->game = game;
-    /* A search for a win must not take over what an ordinary one has guessed. */
-    worker->salt = worker->search->limits->has_mate ? random_mix(1) : 0;
+    worker->salt = salt_of(worker->search->limits, &position->head);
     worker->exact = worker->search->limits->has_mate || game->has_chance;
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
     reserve_keys(worker, history.count + PLY_MAX + 2);

@@ -9,6 +9,10 @@
 
 #include "base/memory.h"
 
+/* The deepest search takes more than half a mebibyte, and more again in builds with checks; some
+ * systems give a thread an eighth of one unless asked. */
+enum { STACK_BYTES = 8 << 20 };
+
 struct start {
     pthread_t thread;
     thread_body *body;
@@ -26,12 +30,16 @@ void threads_start(struct threads *threads, int count, thread_body *body, void *
     if (count <= 0) return;
     struct start *starts = memory_zeroed((size_t)count, sizeof *starts);
     threads->handles = starts;
-    for (int i = 0; i < count; i++) {
-        starts[i].body = body;
-        starts[i].argument = arguments[i];
-        if (pthread_create(&starts[i].thread, NULL, enter, &starts[i]) != 0) return;
-        threads->count++;
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0) return;
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    for (; threads->count < count; threads->count++) {
+        struct start *next = &starts[threads->count];
+        next->body = body;
+        next->argument = arguments[threads->count];
+        if (pthread_create(&next->thread, &attributes, enter, next) != 0) break;
     }
+    pthread_attr_destroy(&attributes);
 }
 
 void threads_join(struct threads *threads) {

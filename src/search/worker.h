@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 
+#include "search/busy.h"
 #include "search/experience.h"
 #include "search/search.h"
 
@@ -40,6 +41,7 @@ struct search {
     int threads;
     struct worker **workers; /* `threads` of them, the first works in the caller's thread */
     atomic_bool stop;
+    struct busy busy;
 
     /* Of the search that runs: read by all, written by the caller's thread only. */
     const struct search_limits *limits;

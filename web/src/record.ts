@@ -64,17 +64,18 @@ export function writeRecord(facts: RecordFacts): string {
 /** The first game of a record. */
 function readRecord(text: string): GameText {
   const tags = new Map<string, string>();
-  const moves: string[] = [];
+  let movetext = '';
+  const moves = () => words(movetext.replace(COMMENT, ' ')).filter((word) => !RESULTS.test(word));
   for (const line of text.split(/\r?\n/)) {
     const tag = TAG.exec(line);
-    if (tag && moves.length > 0) break; // the next game
+    if (tag && moves().length > 0) break; // the next game
     if (tag) tags.set(tag[1]!, tag[2]!.replace(/\\(.)/g, '$1'));
-    else if (!line.startsWith('%')) moves.push(...words(line.replace(COMMENT, ' ')));
+    else if (!line.startsWith('%')) movetext += `${line}\n`;
   }
   return {
     variant: tags.get('Variant'),
     start: tags.get('FEN'),
-    moves: moves.filter((word) => !RESULTS.test(word)),
+    moves: moves(),
     resigned: tags.get('Resigned'),
   };
 }

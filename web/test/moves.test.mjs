@@ -134,6 +134,6 @@ test('records are written and read, and so are those of scripts/match', () => {
   assert.ok(text.includes('[Date "2026.01.05"]') && text.includes('[P2 "Engine \\"x\\""]'));
   assert.ok(text.split('\n').every((line) => line.length <= 100));
   assert.deepEqual(readPasted(text), { variant: 'kilkenny', start: 's - 0', moves: facts.moves, resigned: 'p1' });
-  const match = '[Game "3"]\n[Variant "cyvasse"]\n[FEN "x"]\n\ne2e3 {book} e7e6\n{+0.34/8 0.050s} p1win\n% > go\n\n[Game "4"]\n\na1a2 none\n';
+  const match = '[Game "3"]\n[Variant "cyvasse"]\n[FEN "x"]\n\ne2e3 {book} e7e6\n{+0.34/8 0.050s,\nas expected} p1win\n% > go\n\n[Game "4"]\n\na1a2 none\n';
   assert.deepEqual(readPasted(match), { variant: 'cyvasse', start: 'x', moves: ['e2e3', 'e7e6'], resigned: undefined });
 });

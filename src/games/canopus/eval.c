@@ -47,6 +47,7 @@ struct canopus_worth canopus_worth;
 static struct {
     struct cellset home[2];           /* the own goal squares and what is around them */
     struct cellset vicinity[SQUARES]; /* two squares away at most */
+    struct cellset siege[SQUARES];    /* of a King: from where Stars may come to jump over him */
 } derived;
 
 /* Steps from a square to the nearest goal square of the side. */
@@ -77,6 +78,9 @@ void canopus_eval_prepare(void) {
     for (int square = 0; square < SQUARES; square++) {
         derived.vicinity[square] = spread_out(T->around[square]);
         cellset_drop(&derived.vicinity[square], square);
+        for (struct cellset springs = T->springs[square]; !cellset_empty(springs);)
+            derived.siege[square] =
+                cellset_or(derived.siege[square], T->grid[cellset_take(&springs)]);
         for (int side = WHITE; side <= BLACK; side++)
             for (int kind = 0; kind < KINDS; kind++)
                 canopus_worth.placement[side][kind][square] =
@@ -85,27 +89,27 @@ void canopus_eval_prepare(void) {
     for (int side = WHITE; side <= BLACK; side++) derived.home[side] = spread_out(T->goal[!side]);
 }
 
-static int reduced(const struct canopus *p, int side) {
+/* Most of the sets that are counted are mostly empty. */
+static int count(struct cellset set) { return cellset_empty(set) ? 0 : cellset_count(set); }
+
+static int reduced(const struct canopus *p, struct cellset men) {
     int score = 0;
-    for (struct cellset men = canopus_reduced(p, side); !cellset_empty(men);)
-        score -= WEIGHTS.reduced[canopus_kind(p, cellset_take(&men))];
+    while (!cellset_empty(men)) score -= WEIGHTS.reduced[canopus_kind(p, cellset_take(&men))];
     return score;
 }
 
 static int reach(const struct canopus *p, int side) {
     int reducer = canopus_single(p, side, REDUCER);
     if (reducer == NO_CELL) return 0;
-    return WEIGHTS.reach * cellset_count(cellset_and(derived.vicinity[reducer], p->side[!side]));
+    return WEIGHTS.reach * count(cellset_and(derived.vicinity[reducer], p->side[!side]));
 }
 
 /* First jumps of the Stars that can jump. */
-static int stars(const struct canopus *p, int side) {
+static int stars(const struct canopus *p, int side, struct cellset men_reduced) {
     struct cellset occupied = canopus_occupied(p);
-    struct cellset jumpable = cellset_minus(canopus_jumpable(p, side), p->kind[KING]);
-    struct cellset jumpers = canopus_men(p, side, STAR);
+    struct cellset jumpable = canopus_jumpable(p);
+    struct cellset jumpers = cellset_minus(canopus_men(p, side, STAR), men_reduced);
     int score = 0;
-    if (cellset_empty(jumpers)) return 0;
-    jumpers = cellset_minus(jumpers, canopus_reduced(p, side));
     while (!cellset_empty(jumpers)) {
         int star = cellset_take(&jumpers);
         struct cellset mids = cellset_and(T->hops[1][star], jumpable);
@@ -119,13 +123,12 @@ static int stars(const struct canopus *p, int side) {
 }
 
 static int goals(const struct canopus *p, int side) {
-    struct cellset finishing = cellset_minus(canopus_finishing(p, side), p->side[side]);
-    return cellset_empty(finishing) ? 0 : WEIGHTS.finish * cellset_count(finishing);
+    return WEIGHTS.finish * count(canopus_finishing(p, side));
 }
 
 static int guard(const struct canopus *p, int side) {
     int cover = cellset_count(cellset_and(derived.home[side], p->side[side]));
-    int intruders = cellset_count(cellset_and(derived.home[side], p->side[!side]));
+    int intruders = count(cellset_and(derived.home[side], p->side[!side]));
     return WEIGHTS.cover[cover < COVER_MAX ? cover : COVER_MAX] + WEIGHTS.intruder * intruders;
 }
 
@@ -134,9 +137,8 @@ static int king(const struct canopus *p, int side) {
     int score = 0;
     if (pusher != NO_CELL && T->toward[pusher][at] != NO_CELL) score += WEIGHTS.pusher_line;
     struct cellset besiegers = cellset_and(derived.vicinity[at], p->side[!side]);
-    score += WEIGHTS.besieger * cellset_count(besiegers);
-    for (struct cellset men = canopus_men(p, !side, STAR); !cellset_empty(men);)
-        if (canopus_meet(T->springs[at], T->grid[cellset_take(&men)])) score += WEIGHTS.star_grid;
+    score += WEIGHTS.besieger * count(besiegers);
+    score += WEIGHTS.star_grid * count(cellset_and(canopus_men(p, !side, STAR), derived.siege[at]));
     return score;
 }
 
@@ -161,11 +163,12 @@ static const char *const TERM_NAME[TERMS] = {
 typedef int terms[TERMS][2];
 
 static void fill_side(const struct canopus *p, int side, terms t) {
+    struct cellset men_reduced = canopus_reduced(p, side);
     t[MATERIAL][side] = p->material[side];
     t[PLACEMENT][side] = p->placement[side];
-    t[REDUCED][side] = reduced(p, side);
+    t[REDUCED][side] = reduced(p, men_reduced);
     t[REACH][side] = reach(p, side);
-    t[STARS][side] = stars(p, side);
+    t[STARS][side] = stars(p, side, men_reduced);
     t[GOALS][side] = goals(p, side);
     t[GUARD][side] = guard(p, side);
     t[KING_SAFETY][side] = king(p, side);

@@ -141,7 +141,8 @@ static int gain_of_change(const struct canopus *p, int side, struct move move) {
     struct cellset taken = canopus_taken(move);
     if (!lands && cellset_empty(taken)) return gain - risk(p, side, after, move.to);
     gain += taken_value(p, side, taken) + (lands ? prey_value(p, side, move.to) : 0);
-    if (after == KING) return gain;
+    /* What loses already need not be looked at further, and the King goes where nobody takes. */
+    if (after == KING || gain < 0) return gain;
     return gain - exposure(p, after, move.to, cellset_or(taken, cellset_of(move.from)));
 }
 

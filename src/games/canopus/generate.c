@@ -7,17 +7,14 @@ struct generator {
     struct movelist *list;
     struct cellset noisy; /* squares that make a step noisy: enemies, invasions */
     struct cellset reduced;
-    bool goals_count; /* some goal square is noisy */
-    bool in_check;
-    struct guard guard; /* unless in check */
+    struct cellset ends; /* squares where moves may end */
+    uint32_t code;       /* of the one move that is looked for, or 0 */
+    bool goals_count;    /* some goal square is noisy */
+    struct guard guard;  /* all squares where every move has to be tried */
+    struct guard remedy; /* against a check; all squares where there is none */
 };
 
 static int own_side(const struct generator *g) { return g->p->head.turn; }
-
-/* By the tests that come before all others. */
-static bool has_won(const struct canopus *p, int side) {
-    return canopus_invaded(p, side) || p->count[!side] <= TOO_FEW;
-}
 
 /* A move may leave the own King in check only if it wins by the goal squares or by the number of
  * men. */
@@ -25,12 +22,12 @@ static bool is_legal(const struct generator *g, struct move move) {
     struct canopus after = *g->p;
     int side = own_side(g);
     canopus_try(&after, move);
-    return !canopus_attacked(&after, side) || has_won(&after, side);
+    return canopus_checker(&after, side) == NO_CELL || canopus_has_won(&after, side);
 }
 
 /* Whether emptying some squares exposes the King to nobody, as far as the guard can tell. */
 static bool opens_nothing(const struct generator *g, struct cellset emptied) {
-    return !g->in_check && !canopus_meet(g->guard.open, emptied);
+    return !canopus_meet(g->guard.open, emptied);
 }
 
 static void add_if_legal(struct generator *g, struct move move) {
@@ -39,6 +36,7 @@ static void add_if_legal(struct generator *g, struct move move) {
 
 static struct cellset select_targets(const struct generator *g, struct cellset targets,
                                      struct cellset noisy) {
+    targets = cellset_and(targets, g->ends);
     if (g->which == GENERATE_ALL) return targets;
     return g->which == GENERATE_NOISY ? cellset_and(targets, noisy) : cellset_minus(targets, noisy);
 }
@@ -47,6 +45,7 @@ static struct cellset select_targets(const struct generator *g, struct cellset t
 static void add_steps(struct generator *g, int from, struct cellset targets, struct cellset noisy,
                       int kind) {
     targets = select_targets(g, targets, noisy);
+    if (!cellset_has(g->remedy.open, from)) targets = cellset_and(targets, g->remedy.fill);
     if (cellset_empty(targets)) return;
     struct move move = {.from = (uint8_t)from, .kind = (uint8_t)kind};
     struct cellset doubtful = targets;
@@ -80,14 +79,31 @@ static void add_soldier(struct generator *g, int from, struct cellset targets) {
     if (!cellset_empty(friends)) add_changes(g, from, friends, none);
 }
 
-/* Pushes are always tried: a row moves more than the guard knows of. */
+/* The guard knows what it means that the Pusher leaves its square and that the row's end fills one,
+ * but not what enemies, the King or the Reducer do where they are pushed to. */
+static bool push_is_legal(const struct generator *g, struct move move, struct push push) {
+    const struct canopus *p = g->p;
+    struct cellset row = canopus_tables.between[move.from][push.last];
+    cellset_put(&row, push.last);
+    struct cellset delicate = cellset_or(p->kind[KING], p->kind[REDUCER]);
+    delicate = cellset_or(delicate, p->side[!own_side(g)]);
+    int end = push.off ? push.last : canopus_tables.next[push.last][push.way];
+    if (opens_nothing(g, cellset_of(move.from)) && !canopus_meet(row, delicate) &&
+        !cellset_has(g->guard.fill, end))
+        return true;
+    return is_legal(g, move);
+}
+
 static void add_pushes(struct generator *g, int from) {
-    struct cellset targets = canopus_pushes(g->p, from, cellset_has(g->reduced, from));
+    enum pushes which = g->which == GENERATE_NOISY ? PUSHES_OFF : PUSHES_ALL;
+    struct cellset targets = canopus_pushes(g->p, from, which, cellset_has(g->reduced, from));
+    targets = cellset_and(targets, g->ends);
     while (!cellset_empty(targets)) {
         struct move move = {.from = (uint8_t)from, .to = (uint8_t)cellset_take(&targets)};
         struct push push = canopus_push(g->p, from, move.to);
         bool noisy = push.off && cellset_has(g->p->side[!own_side(g)], push.last);
-        if (g->which & (noisy ? GENERATE_NOISY : GENERATE_QUIET)) add_if_legal(g, move);
+        if (!(g->which & (noisy ? GENERATE_NOISY : GENERATE_QUIET))) continue;
+        if (push_is_legal(g, move, push)) movelist_add(g->list, move);
     }
 }
 
@@ -110,6 +126,7 @@ static void add_jumps(struct generator *g, int from) {
     canopus_jumps(g->p, from, any ? JUMPS_ALL : JUMPS_TAKING_ENEMIES, list);
     for (; i < list->count; i++) {
         struct move move = list->moves[i];
+        if (g->code && move_code(move) != g->code) continue;
         if (g->which != GENERATE_ALL &&
             !(g->which & (jump_is_noisy(g, move) ? GENERATE_NOISY : GENERATE_QUIET)))
             continue;
@@ -118,11 +135,18 @@ static void add_jumps(struct generator *g, int from) {
     list->count = kept;
 }
 
+/* Whether the move that is looked for is the last one on the list. */
+static bool is_found(const struct generator *g, size_t base) {
+    const struct movelist *list = g->list;
+    return g->code && list->count > base && move_code(list->moves[list->count - 1]) == g->code;
+}
+
 static void add_star(struct generator *g, int from, struct cellset targets) {
     struct cellset none = {{0, 0}};
+    size_t base = g->list->count;
     add_steps(g, from, targets, g->noisy, 0);
     if (g->which != GENERATE_NOISY) add_changes(g, from, cellset_of(from), none);
-    if (!cellset_has(g->reduced, from)) add_jumps(g, from);
+    if (!cellset_has(g->reduced, from) && !is_found(g, base)) add_jumps(g, from);
 }
 
 /* Whether some step of a man may be noisy. Those of men who never capture are so only on the goal
@@ -147,7 +171,9 @@ static bool may_be_noisy(const struct generator *g, int from, enum kind kind) {
 /* Where a man may step, as far as it is wanted. */
 static struct cellset wanted_steps(const struct generator *g, int from, enum kind kind) {
     if (g->which == GENERATE_NOISY && !may_be_noisy(g, from, kind)) return (struct cellset){{0, 0}};
-    return canopus_steps(g->p, from, kind, cellset_has(g->reduced, from));
+    struct cellset within = g->ends;
+    if (g->which == GENERATE_NOISY && kind != SOLDIER) within = cellset_and(within, g->noisy);
+    return canopus_steps(g->p, from, kind, cellset_has(g->reduced, from), within);
 }
 
 static void add_man(struct generator *g, int from, enum kind kind) {
@@ -183,17 +209,25 @@ static struct generator generator_for(const struct canopus *p, enum generate whi
                                       struct movelist *list) {
     int side = p->head.turn;
     struct cellset goals = cellset_or(canopus_finishing(p, side), canopus_finishing(p, !side));
-    struct generator g = {
+    return (struct generator){
         .p = p,
         .which = which,
         .list = list,
         .noisy = cellset_or(p->side[!side], cellset_minus(goals, p->side[side])),
         .reduced = canopus_reduced(p, side),
+        .ends = {{~UINT64_C(0), ~UINT64_C(0)}},
         .goals_count = !cellset_empty(goals),
-        .in_check = canopus_attacked(p, side),
+        .guard = GUARD_ALL,
+        .remedy = GUARD_ALL,
     };
-    if (!g.in_check) g.guard = canopus_guard(p, side);
-    return g;
+}
+
+/* Worth it where many moves are asked for. */
+static void set_guard(struct generator *g) {
+    if (g->p->checker == NO_CELL)
+        g->guard = canopus_guard(g->p, own_side(g));
+    else
+        g->remedy = canopus_remedy(g->p, own_side(g));
 }
 
 /* Adds the moves of man after man; with `first_only` it stops after the first who has any. */
@@ -211,61 +245,37 @@ static void add_men(struct generator *g, bool first_only) {
 void canopus_generate(const union position *position, enum generate which, struct movelist *list) {
     if (which == GENERATE_LATE) return;
     struct generator g = generator_for(canopus_of(position), which, list);
+    set_guard(&g);
     add_men(&g, false);
+}
+
+bool canopus_find(const union position *position, enum generate which, uint32_t code,
+                  struct movelist *scratch, struct move *move) {
+    const struct canopus *p = canopus_of(position);
+    int from = move_code_from(code), to = move_code_to(code);
+    if (which == GENERATE_LATE || from >= SQUARES || to >= SQUARES) return false;
+    if (!cellset_has(p->side[p->head.turn], from)) return false;
+    struct generator g = generator_for(p, which, scratch);
+    g.ends = cellset_of(to);
+    g.code = code;
+    size_t base = scratch->count;
+    add_man(&g, from, canopus_kind(p, from));
+    bool found = false;
+    for (size_t i = base; i < scratch->count && !found; i++) {
+        *move = scratch->moves[i];
+        found = move_code(*move) == code;
+    }
+    scratch->count = base;
+    return found;
 }
 
 bool canopus_has_move(const struct canopus *p) {
     struct movelist list;
     movelist_init(&list, 0);
     struct generator g = generator_for(p, GENERATE_ALL, &list);
+    set_guard(&g);
     add_men(&g, true);
     bool found = list.count > 0;
     movelist_free(&list);
     return found;
-}
-
-/* Whether a step to one of `hits` wins; it is then in `move`. */
-static bool finds_win(const struct canopus *p, int from, enum kind kind, struct cellset hits,
-                      struct move *move) {
-    int side = p->head.turn;
-    while (!cellset_empty(hits)) {
-        int to = cellset_take(&hits);
-        bool promotes = kind == SOLDIER && cellset_has(canopus_tables.last_rank[side], to);
-        *move =
-            (struct move){.from = (uint8_t)from, .to = (uint8_t)to, .kind = promotes ? MAGE : 0};
-        struct canopus after = *p;
-        canopus_try(&after, *move);
-        if (has_won(&after, side)) return true;
-    }
-    return false;
-}
-
-/* Tries steps and captures only, no jumps and no pushes. What wins by the goal squares or by the
- * number of men is legal whatever becomes of the own King. */
-bool canopus_wins_at_once(const union position *position, struct move *move) {
-    const struct canopus *p = canopus_of(position);
-    int side = p->head.turn;
-    struct cellset wins = canopus_finishing(p, side);
-    if (p->count[!side] == TOO_FEW + 1) wins = cellset_or(wins, p->side[!side]);
-    if (cellset_empty(wins)) return false;
-    struct cellset reduced = canopus_reduced(p, side);
-    for (struct cellset men = p->side[side]; !cellset_empty(men);) {
-        int from = cellset_take(&men);
-        enum kind kind = canopus_kind(p, from);
-        struct cellset steps = canopus_steps(p, from, kind, cellset_has(reduced, from));
-        if (finds_win(p, from, kind, cellset_and(wins, steps), move)) return true;
-    }
-    return false;
-}
-
-/* In check, or facing a step that wins. */
-bool canopus_threatened(const union position *position) {
-    const struct canopus *p = canopus_of(position);
-    int side = p->head.turn;
-    if (canopus_attacked(p, side)) return true;
-    if (p->count[side] > TOO_FEW + 1 && cellset_empty(canopus_finishing(p, !side))) return false;
-    union position passed;
-    struct move move;
-    canopus_pass(position, &passed);
-    return canopus_wins_at_once(&passed, &move);
 }

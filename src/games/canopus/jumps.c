@@ -116,8 +116,7 @@ void canopus_jumps(const struct canopus *p, int star, enum jumps which, struct m
     if (!canopus_meet(T->hops[1][star], canopus_occupied(p))) return;
     s.list = list;
     s.occupied = cellset_minus(canopus_occupied(p), cellset_of(star));
-    s.jumpable = cellset_minus(canopus_jumpable(p, p->head.turn), p->kind[KING]);
-    s.jumpable = cellset_minus(s.jumpable, cellset_of(star));
+    s.jumpable = cellset_minus(canopus_jumpable(p), cellset_of(star));
     s.closing = (struct cellset){{0, 0}};
     if (which == JUMPS_TAKING_ENEMIES) s.closing = p->side[!p->head.turn];
     s.chain = p->chain;

@@ -141,7 +141,7 @@ static int jumped(struct cellset jumpable, int from, int to) {
  */
 static bool follow(const struct canopus *p, const struct path *path, struct move *move) {
     struct cellset occupied = cellset_minus(canopus_occupied(p), cellset_of(move->from));
-    struct cellset jumpable = cellset_minus(canopus_jumpable(p, p->head.turn), p->kind[KING]);
+    struct cellset jumpable = canopus_jumpable(p);
     struct cellset taken = {{0, 0}};
     jumpable = cellset_and(jumpable, occupied);
     for (int i = 1; i < path->count; i++) {

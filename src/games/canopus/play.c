@@ -1,4 +1,6 @@
 /* Making moves. */
+#include <string.h>
+
 #include "games/canopus/position.h"
 
 /* What changes the men comes in two makes, one that keeps key and scores and one that does not. */
@@ -16,6 +18,7 @@ EXPANDED void put(struct canopus *p, int side, enum kind kind, int square, bool 
     cellset_put(&p->side[side], square);
     cellset_put(&p->kind[kind], square);
     p->at[square] = (uint8_t)kind;
+    p->where[side][canopus_sole[kind]] = (uint8_t)square;
     p->count[side]++;
     if (scored) score(p, side, kind, square, 1);
 }
@@ -24,8 +27,14 @@ EXPANDED void put(struct canopus *p, int side, enum kind kind, int square, bool 
 EXPANDED void lift(struct canopus *p, int side, enum kind kind, int square, bool scored) {
     cellset_drop(&p->side[side], square);
     cellset_drop(&p->kind[kind], square);
+    p->where[side][canopus_sole[kind]] = NO_CELL;
     p->count[side]--;
     if (scored) score(p, side, kind, square, -1);
+}
+
+void canopus_clear(struct canopus *p) {
+    memset(p, 0, sizeof *p);
+    memset(p->where, NO_CELL, sizeof p->where);
 }
 
 void canopus_put(struct canopus *p, int side, enum kind kind, int square) {
@@ -99,11 +108,34 @@ void canopus_play(const union position *from, struct move move, union position *
     *p = *canopus_of(from);
     p->head.quiet = canopus_apply(p, move) ? 0 : p->head.quiet + 1;
     end_turn(p);
+    p->checker = (uint8_t)canopus_checker(p, p->head.turn);
+}
+
+/* Not known of a push, which moves many. */
+uint64_t canopus_key_after(const union position *position, struct move move) {
+    const struct canopus *p = canopus_of(position);
+    const struct canopus_tables *t = &canopus_tables;
+    int side = p->head.turn;
+    enum kind before = canopus_kind(p, move.from);
+    enum kind after = move.kind ? (enum kind)move.kind : before;
+    struct cellset taken = canopus_taken(move);
+    if (move.from != move.to && cellset_has(canopus_occupied(p), move.to)) {
+        if (before == PUSHER) return 0;
+        cellset_put(&taken, move.to);
+    }
+    uint64_t key = p->head.key ^ t->turn_key;
+    key ^= t->men_key[side][before][move.from] ^ t->men_key[side][after][move.to];
+    while (!cellset_empty(taken)) {
+        int square = cellset_take(&taken);
+        key ^= t->men_key[side_at(p, square)][canopus_kind(p, square)][square];
+    }
+    return key;
 }
 
 void canopus_pass(const union position *from, union position *to) {
     struct canopus *p = (struct canopus *)to;
     *p = *canopus_of(from);
     p->head.quiet = 0; /* what stood before a null move cannot come back */
+    p->checker = NO_CELL;
     end_turn(p);
 }

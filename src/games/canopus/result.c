@@ -9,7 +9,7 @@ static unsigned goal_bits(const struct canopus *p, int side) {
     return (unsigned)men & ALL;
 }
 
-bool canopus_invaded(const struct canopus *p, int side) {
+static bool invaded(const struct canopus *p, int side) {
     unsigned on = goal_bits(p, side);
     return (on & on >> 1) != 0;
 }
@@ -17,10 +17,15 @@ bool canopus_invaded(const struct canopus *p, int side) {
 struct cellset canopus_finishing(const struct canopus *p, int side) {
     struct cellset found = {{0, 0}};
     unsigned on = goal_bits(p, side), next = (on << 1 | on >> 1) & ~on;
+    if (on == 0) return found;
     int first = side == WHITE ? (RANKS - 1) * FILES + GOAL_FILE : GOAL_FILE;
     for (int i = 0; i < GOAL_FILES && next; i++)
         if (next >> i & 1) cellset_put(&found, first + i);
     return found;
+}
+
+bool canopus_has_won(const struct canopus *p, int side) {
+    return invaded(p, side) || p->count[!side] <= TOO_FEW;
 }
 
 static struct result win(int side, const char *reason) {
@@ -31,10 +36,10 @@ static struct result draw(const char *reason) { return (struct result){OUTCOME_D
 
 struct result canopus_decided(const struct canopus *p) {
     int mover = !p->head.turn, other = p->head.turn;
-    if (canopus_invaded(p, mover)) return win(mover, "invasion");
+    if (invaded(p, mover)) return win(mover, "invasion");
     if (p->count[other] <= TOO_FEW) return win(mover, "two-left");
     if (p->count[mover] <= TOO_FEW) return win(other, "two-left");
-    if (canopus_invaded(p, other)) return win(other, "invasion");
+    if (invaded(p, other)) return win(other, "invasion");
     return (struct result){OUTCOME_NONE, NULL};
 }
 

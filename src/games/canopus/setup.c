@@ -87,7 +87,7 @@ static bool check_men(const struct canopus *p, int side, struct message *why) {
 static bool check_position(const struct canopus *p, struct message *why) {
     if (!check_men(p, WHITE, why) || !check_men(p, BLACK, why)) return false;
     int waiting = !p->head.turn;
-    if (canopus_decided(p).outcome == OUTCOME_NONE && canopus_attacked(p, waiting))
+    if (canopus_decided(p).outcome == OUTCOME_NONE && canopus_checker(p, waiting) != NO_CELL)
         return message_set(why, "board: %s is in check and not to move", SIDE_NAMES[waiting]);
     return true;
 }
@@ -96,9 +96,12 @@ bool canopus_read(const struct game *game, struct span text, union position *pos
                   struct message *why) {
     struct canopus *p = (struct canopus *)position;
     memset(position, 0, sizeof *position);
+    canopus_clear(p);
     p->head.players = 2;
     p->chain = game == &CANOPUS_SUPERSTAR ? SUPER_STAR_CHAIN : STAR_CHAIN;
-    return read_fields(p, text, why) && check_position(p, why);
+    if (!read_fields(p, text, why) || !check_position(p, why)) return false;
+    p->checker = (uint8_t)canopus_checker(p, p->head.turn);
+    return true;
 }
 
 void canopus_write(const union position *position, struct text *out) {
@@ -123,6 +126,11 @@ static bool check_copy(const struct canopus *p, const struct canopus *copy, stru
     if (memcmp(copy->material, p->material, sizeof p->material) != 0 ||
         memcmp(copy->placement, p->placement, sizeof p->placement) != 0)
         return message_set(why, "the scores differ");
+    for (int side = WHITE; side <= BLACK; side++)
+        if (memcmp(copy->where[side], p->where[side], SOLE_KINDS) != 0)
+            return message_set(why, "the square of a King, Pusher or Reducer differs");
+    if (canopus_checker(copy, copy->head.turn) != p->checker)
+        return message_set(why, "the man who gives check differs");
     for (struct cellset men = canopus_occupied(p); !cellset_empty(men);) {
         int square = cellset_take(&men);
         if (copy->at[square] != p->at[square]) return message_set(why, "a man's kind differs");
@@ -133,7 +141,10 @@ static bool check_copy(const struct canopus *p, const struct canopus *copy, stru
 /* Rebuilds the position man by man. */
 bool canopus_verify(const union position *position, struct message *why) {
     const struct canopus *p = canopus_of(position);
-    struct canopus copy = {.head.turn = p->head.turn};
+    struct canopus copy;
+    canopus_clear(&copy);
+    copy.head.turn = p->head.turn;
+    copy.chain = p->chain;
     if (p->head.turn == BLACK) copy.head.key = canopus_tables.turn_key;
     if (canopus_meet(p->side[WHITE], p->side[BLACK]))
         return message_set(why, "a square belongs to both sides");
@@ -147,5 +158,5 @@ bool canopus_verify(const union position *position, struct message *why) {
     if (kinds != copy.count[WHITE] + copy.count[BLACK] ||
         kinds != cellset_count(canopus_occupied(p)))
         return message_set(why, "sides and kinds do not agree");
-    return check_copy(p, &copy, why) && check_men(p, WHITE, why) && check_men(p, BLACK, why);
+    return check_men(p, WHITE, why) && check_men(p, BLACK, why) && check_copy(p, &copy, why);
 }

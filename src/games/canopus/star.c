@@ -10,9 +10,8 @@
 
 static const struct canopus_tables *const T = &canopus_tables;
 
-struct cellset canopus_jumpable(const struct canopus *p, int side) {
-    return cellset_minus(cellset_minus(canopus_occupied(p), p->kind[REDUCER]),
-                         canopus_men(p, side, KING));
+struct cellset canopus_jumpable(const struct canopus *p) {
+    return cellset_minus(canopus_occupied(p), cellset_or(p->kind[KING], p->kind[REDUCER]));
 }
 
 /* The square behind `mid` seen from `at`; `mid` is among the hops of `at`. */
@@ -27,11 +26,10 @@ struct flood {
 };
 
 static struct flood flood_start(const struct canopus *p, int star) {
-    int side = cellset_has(p->side[BLACK], star) ? BLACK : WHITE;
     struct cellset start = cellset_of(star);
     struct flood flood = {
         .barred = cellset_minus(canopus_occupied(p), start),
-        .jumpable = cellset_minus(canopus_jumpable(p, side), p->kind[KING]),
+        .jumpable = canopus_jumpable(p),
         .any_way = p->chain > ORTHOGONAL,
         .reached = start,
     };

@@ -54,23 +54,27 @@ static struct cellset special_steps(const struct canopus *p, struct cellset near
     return cellset_minus(targets, p->kind[KING]);
 }
 
-static struct cellset mage_steps(const struct canopus *p, int square, bool reduced) {
+static struct cellset mage_steps(const struct canopus *p, int square, bool reduced,
+                                 struct cellset within) {
     struct cellset none = {{0, 0}}, occupied = canopus_occupied(p);
     if (reduced) return special_steps(p, T->diagonal[square], none);
-    struct cellset bent = unblocked(square, T->mage_bent[square], occupied);
-    struct cellset far = unblocked(square, T->mage_long[square], occupied);
+    struct cellset bent = unblocked(square, cellset_and(T->mage_bent[square], within), occupied);
+    struct cellset far = unblocked(square, cellset_and(T->mage_long[square], within), occupied);
     return special_steps(p, cellset_or(T->diagonal[square], bent), far);
 }
 
-static struct cellset p32_steps(const struct canopus *p, int square, bool reduced) {
+static struct cellset p32_steps(const struct canopus *p, int square, bool reduced,
+                                struct cellset within) {
     struct cellset none = {{0, 0}};
     if (reduced) return special_steps(p, T->orthogonal[square], none);
     struct cellset near = cellset_or(T->orthogonal[square], T->leap[square]);
-    struct cellset far = unblocked(square, T->slide[square], canopus_occupied(p));
+    struct cellset far =
+        unblocked(square, cellset_and(T->slide[square], within), canopus_occupied(p));
     return special_steps(p, near, far);
 }
 
-struct cellset canopus_steps(const struct canopus *p, int square, enum kind kind, bool reduced) {
+struct cellset canopus_steps(const struct canopus *p, int square, enum kind kind, bool reduced,
+                             struct cellset within) {
     switch (kind) {
         case KING:
             return cellset_minus(T->around[square],
@@ -84,9 +88,9 @@ struct cellset canopus_steps(const struct canopus *p, int square, enum kind kind
         case REDUCER:
             return canopus_slides(square, canopus_occupied(p), DIRECTIONS, reduced ? 1 : FILES);
         case MAGE:
-            return mage_steps(p, square, reduced);
+            return mage_steps(p, square, reduced, within);
         default:
-            return p32_steps(p, square, reduced);
+            return p32_steps(p, square, reduced, within);
     }
 }
 
@@ -109,12 +113,15 @@ static bool may_push(const struct canopus *p, int pusher, int to) {
     return !push.off || !cellset_has(canopus_men(p, side, KING), push.last);
 }
 
-struct cellset canopus_pushes(const struct canopus *p, int pusher, bool reduced) {
+struct cellset canopus_pushes(const struct canopus *p, int pusher, enum pushes which,
+                              bool reduced) {
     struct cellset found = {{0, 0}}, occupied = canopus_occupied(p);
     for (int way = 0; way < DIRECTIONS; way++) {
         int to = T->next[pusher][way];
         if (to != NO_CELL && !reduced && !cellset_has(occupied, to)) to = T->next[to][way];
         if (to == NO_CELL || !cellset_has(occupied, to)) continue;
+        bool off = cellset_empty(cellset_minus(T->ray[to][way], occupied));
+        if (which == PUSHES_OFF && !off) continue;
         if (may_push(p, pusher, to)) cellset_put(&found, to);
     }
     return found;

@@ -76,9 +76,9 @@ static void fill_mage(struct canopus_tables *t, int square) {
 }
 
 static void fill_special(struct canopus_tables *t, int square) {
-    struct cellset mage = cellset_or(t->mage_bent[square], t->mage_long[square]);
+    t->mage_far[square] = cellset_or(t->mage_bent[square], t->mage_long[square]);
     struct cellset p32 = cellset_or(t->leap[square], t->slide[square]);
-    t->special[0][square] = cellset_or(t->diagonal[square], mage);
+    t->special[0][square] = cellset_or(t->diagonal[square], t->mage_far[square]);
     t->special[1][square] = cellset_or(t->orthogonal[square], p32);
 }
 

@@ -30,6 +30,7 @@ struct canopus_tables {
     struct cellset slide[SQUARES];      /* three squares away, orthogonally */
     struct cellset mage_bent[SQUARES];  /* one diagonal step and one outward */
     struct cellset mage_long[SQUARES];  /* one diagonal step and two outward */
+    struct cellset mage_far[SQUARES];   /* both */
     struct cellset special[2][SQUARES]; /* all that a Mage-Apprentice, or a P32, may ever reach */
 
     struct cellset soldier_steps[2][SQUARES]; /* by side; without the double step */

@@ -35,4 +35,22 @@ static inline struct both both_shift(struct both s, int step) {
     return (struct both){{s.word[0] >> -step | s.word[1] << (64 + step), s.word[1] >> -step}};
 }
 
+/* All cells next to a cell of each set, as `shift_all` finds them. */
+static inline struct both both_shift_all(struct both s) {
+    struct both east = both_shift(s, STEP_EAST), west = both_shift(s, -STEP_EAST);
+    struct both north = both_shift(both_or(s, east), STEP_NORTH_WEST);
+    struct both south = both_shift(both_or(s, west), -STEP_NORTH_WEST);
+    return both_or(both_or(east, west), both_or(north, south));
+}
+
+/* How many cells each set has, in the manner of bits.h. */
+static inline void both_count(struct both s, int count[2]) {
+    const uint64_t odd = UINT64_C(0x5555555555555555), pairs = UINT64_C(0x3333333333333333);
+    const uint64_t low = UINT64_C(0x0f0f0f0f0f0f0f0f), ones = UINT64_C(0x0101010101010101);
+    lanes first = s.word[0] - (s.word[0] >> 1 & odd), second = s.word[1] - (s.word[1] >> 1 & odd);
+    lanes sum = (first & pairs) + (first >> 2 & pairs) + (second & pairs) + (second >> 2 & pairs);
+    sum = (sum & low) + (sum >> 4 & low);
+    for (int side = 0; side < 2; side++) count[side] = (int)(sum[side] * ones >> 56);
+}
+
 #endif

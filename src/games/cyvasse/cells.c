@@ -37,6 +37,8 @@ static void prepare_ray(int cell, int direction) {
         cellset_put(&cyvasse_cells.star[cell], to);
         cyvasse_cells.between[cell][cyvasse_line_of(direction, distance)] = between;
         cellset_put(&between, to);
+        for (int nearer = 1; nearer < distance; nearer++)
+            cellset_put(&cyvasse_cells.beyond[cell][cyvasse_line_of(direction, nearer)], to);
     }
 }
 

@@ -30,6 +30,7 @@ struct cyvasse_cells {
     struct cellset nearness[CELLS][NEAR_BITS];
     struct cellset star[CELLS]; /* the cells on a straight line, up to DISTANCE_MAX away */
     struct cellset between[CELLS][LINES]; /* strictly between a cell and the end of a line */
+    struct cellset beyond[CELLS][LINES];  /* the rest of the star past the end of a line */
     uint8_t line[2 * REACH_MAX + 1];      /* by `to - from + REACH_MAX`; see cyvasse_line */
 };
 extern struct cyvasse_cells cyvasse_cells;

@@ -1,6 +1,7 @@
 #include "games/cyvasse/eval.h"
 
 #include "games/cyvasse/attacks.h"
+#include "games/cyvasse/counts.h"
 #include "games/cyvasse/paths.h"
 
 /* All weights, in centipawns unless they say percent.
@@ -90,23 +91,62 @@ void cyvasse_eval_prepare(void) {
     }
 }
 
+/* Of a piece without armour or tower: nobody reaches it; somebody does, and its own side attacks
+ * its cell or does not. */
+enum stake { FREE, GUARDED, LOOSE, STAKES };
+
 /* What several terms look at, by side. */
 struct view {
     const struct cyvasse *p;
-    const struct cover *cover; /* of both */
     struct cellset protected[SIDES];
-    struct cellset open[SIDES];    /* without armour or tower, */
-    struct cellset hanging[SIDES]; /* and reached by an enemy */
+    int stake[SIDES][STAKES];     /* values of the pieces without armour or tower */
+    int king[SIDES];              /* the only one, or NO_CELL */
+    struct cellset guards[SIDES]; /* the towers beside him */
+    struct cellset around[SIDES]; /* them, or where there are none, the cells around him */
+    struct counts counts;
 };
+
+/* The cell of a side's only king, or NO_CELL: with several kings none decides the game. */
+static int only_king(const struct cyvasse *p, int side) {
+    struct cellset kings = cyvasse_pieces(p, side, KING);
+    if (cellset_empty(kings)) return NO_CELL;
+    int cell = cellset_take(&kings);
+    return cellset_empty(kings) ? cell : NO_CELL;
+}
+
+static void look_at_kings(const struct cyvasse *p, struct view *view) {
+    for (int side = 0; side < SIDES; side++) {
+        static const struct cellset none = {{0, 0}};
+        int king = view->king[side] = only_king(p, side);
+        struct cellset ring = king == NO_CELL ? none : cyvasse_cells.near[king];
+        view->guards[side] = cellset_and(ring, cyvasse_pieces(p, side, TOWER));
+        view->around[side] = cellset_empty(view->guards[side]) ? ring : view->guards[side];
+    }
+}
+
+static enum stake stake_of(const struct cyvasse *p, int side, int cell) {
+    if (!cyvasse_is_reached(p, side ^ 1, cell)) return FREE;
+    return cellset_has(p->cover[side].once, cell) ? GUARDED : LOOSE;
+}
+
+static void look_at_open(const struct cyvasse *p, struct view *view, struct both open) {
+    for (int side = 0; side < SIDES; side++) {
+        int *stake = view->stake[side];
+        stake[FREE] = stake[GUARDED] = stake[LOOSE] = 0;
+        for (struct cellset rest = both_side(open, side); !cellset_empty(rest);) {
+            int cell = cellset_take(&rest);
+            stake[stake_of(p, side, cell)] += WEIGHTS.value[p->at[cell]];
+        }
+    }
+}
 
 static void look(const struct cyvasse *p, struct view *view) {
     view->p = p;
-    view->cover = p->cover;
-    for (int side = 0; side < SIDES; side++) {
-        view->protected[side] = cyvasse_protected(p, side);
-        view->open[side] = cellset_minus(cyvasse_broken(p, side), view->protected[side]);
-        view->hanging[side] = cyvasse_reached(p, side ^ 1, view->open[side]);
-    }
+    look_at_kings(p, view);
+    cyvasse_count(p, view->king, view->around, &view->counts);
+    struct both protected = cyvasse_protected(p);
+    for (int side = 0; side < SIDES; side++) view->protected[side] = both_side(protected, side);
+    look_at_open(p, view, both_minus(cyvasse_broken(p), protected));
 }
 
 /* A percentage of the values of the pieces on a set of cells. */
@@ -121,95 +161,62 @@ static int material(const struct view *view, int side) { return view->p->materia
 static int advance(const struct view *view, int side) { return view->p->advance[side]; }
 
 static int hanging(const struct view *view, int side) {
-    struct cellset pieces = view->hanging[side];
-    struct cellset guarded = cellset_and(pieces, view->cover[side].once);
+    const int *stake = view->stake[side];
     int waits = view->p->head.turn != side;
-    return share(view->p, cellset_minus(pieces, guarded), WEIGHTS.loose[waits]) +
-           share(view->p, guarded, WEIGHTS.guarded[waits]);
+    return stake[LOOSE] * WEIGHTS.loose[waits] / 100 +
+           stake[GUARDED] * WEIGHTS.guarded[waits] / 100;
 }
 
 static int open(const struct view *view, int side) {
-    struct cellset pieces = cellset_minus(view->open[side], view->hanging[side]);
-    return share(view->p, pieces, WEIGHTS.open);
+    return view->stake[side][FREE] * WEIGHTS.open / 100;
 }
 
 static int dented(const struct view *view, int side) {
-    const struct cellset *kind = view->p->kind;
-    const struct cover *cover = &view->cover[side ^ 1];
-    struct cellset heavy =
-        cellset_or(cellset_or(kind[KNIGHT], kind[ELEPHANT]), cellset_or(kind[DRAGON], kind[TOWER]));
-    struct cellset pieces = cellset_and(cellset_and(heavy, view->p->side[side]),
-                                        cellset_minus(cover->once, cover->twice));
+    const struct cover *cover = &view->p->cover[side ^ 1];
+    struct cellset heavy = cellset_and(cyvasse_heavy(view->p), view->p->side[side]);
+    struct cellset pieces = cellset_and(heavy, cellset_minus(cover->once, cover->twice));
     return share(view->p, cellset_minus(pieces, view->protected[side]), WEIGHTS.dented);
 }
 
 static int cover(const struct view *view, int side) {
-    return cellset_count(view->cover[side].once) * WEIGHTS.cover_once +
-           cellset_count(view->cover[side].twice) * WEIGHTS.cover_twice;
-}
-
-static struct cellset vacant(const struct cyvasse *p) {
-    return cellset_minus(cyvasse_cells.board, cellset_or(cyvasse_occupied(p), p->mountain));
+    const struct counts *counts = &view->counts;
+    return counts->once[side] * WEIGHTS.cover_once + counts->twice[side] * WEIGHTS.cover_twice;
 }
 
 static int room(const struct view *view, int side) {
-    const struct cyvasse *p = view->p;
-    struct cellset movers = cellset_minus(p->side[side], p->kind[TOWER]);
-    return cellset_count(cellset_and(shift_all(movers), vacant(p))) * WEIGHTS.room;
+    return view->counts.room[side] * WEIGHTS.room;
 }
 
 static int spears(const struct view *view, int side) {
-    struct cellset zone = cyvasse_spear_zone(view->p, side);
-    return cellset_count(cellset_and(zone, vacant(view->p))) * WEIGHTS.spears;
+    return view->counts.spears[side] * WEIGHTS.spears;
 }
 
 static int towers(const struct view *view, int side) {
     return share(view->p, view->protected[side], WEIGHTS.protected);
 }
 
-/* The cell of a side's only king, or NO_CELL: with several kings none decides the game. */
-static int only_king(const struct cyvasse *p, int side) {
-    struct cellset kings = cyvasse_pieces(p, side, KING);
-    if (cellset_empty(kings)) return NO_CELL;
-    int cell = cellset_take(&kings);
-    return cellset_empty(kings) ? cell : NO_CELL;
-}
-
 static int king(const struct view *view, int side) {
-    int cell = only_king(view->p, side);
-    if (cell == NO_CELL) return 0;
-    const struct cover *enemy = &view->cover[side ^ 1];
-    struct cellset ring = cyvasse_cells.near[cell];
-    int guards = cellset_count(cellset_and(ring, cyvasse_pieces(view->p, side, TOWER)));
-    if (guards > 0) return WEIGHTS.king_towers[guards > 1];
-    return cellset_has(enemy->once, cell) * WEIGHTS.king_attacked +
-           cellset_count(cellset_and(ring, enemy->once)) * WEIGHTS.king_ring +
-           cellset_count(cellset_and(ring, enemy->twice)) * WEIGHTS.king_ring_twice;
+    if (view->king[side] == NO_CELL) return 0;
+    struct cellset guards = view->guards[side];
+    if (!cellset_empty(guards)) {
+        cellset_take(&guards);
+        return WEIGHTS.king_towers[!cellset_empty(guards)];
+    }
+    return cellset_has(view->p->cover[side ^ 1].once, view->king[side]) * WEIGHTS.king_attacked +
+           view->counts.around_once[side] * WEIGHTS.king_ring +
+           view->counts.around_twice[side] * WEIGHTS.king_ring_twice;
 }
 
 /* The other side's only king is not safe for long where many come near. */
 static int closing_in(const struct view *view, int side) {
-    const struct cyvasse *p = view->p;
-    int king = only_king(p, side ^ 1);
-    if (king == NO_CELL) return 0;
-    const struct cellset *nearness = cyvasse_cells.nearness[king];
-    struct cellset men = cellset_minus(p->side[side], cellset_or(p->kind[TOWER], p->kind[KING]));
-    int sum = 0;
-    for (int bit = 0; bit < NEAR_BITS; bit++)
-        sum += cellset_count(cellset_and(men, nearness[bit])) << bit;
-    return sum * WEIGHTS.closing_in;
+    return view->counts.nearness[side] * WEIGHTS.closing_in;
 }
 
 /* A tower has armour 2, so it takes two attackers at once to bring one down. */
 static int siege(const struct view *view, int side) {
-    const struct cyvasse *p = view->p;
-    int king = only_king(p, side ^ 1);
-    if (king == NO_CELL) return 0;
-    struct cellset guards =
-        cellset_and(cyvasse_cells.near[king], cyvasse_pieces(p, side ^ 1, TOWER));
-    if (cellset_empty(guards)) return 0;
-    return cellset_count(cellset_and(guards, view->cover[side].once)) * WEIGHTS.siege_once +
-           cellset_count(cellset_and(guards, view->cover[side].twice)) * WEIGHTS.siege_twice;
+    if (cellset_empty(view->guards[side ^ 1])) return 0;
+    return view->counts.around_once[side ^ 1] * WEIGHTS.siege_once +
+           view->counts.around_twice[side ^ 1] * WEIGHTS.siege_twice;
 }
 
 /* The same advantage counts for more among fewer pieces. */

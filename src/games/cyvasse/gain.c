@@ -11,13 +11,16 @@ static int worth(const struct cyvasse *p, int side, int kind) {
     return cyvasse_value(kind);
 }
 
-/* The side's cheapest piece that can take the enemy's on a cell, or NO_CELL; fills in the cover. */
-static int cheapest_taker(struct cyvasse *p, int side, int cell) {
-    struct paths paths = cyvasse_paths(p, side);
-    struct cellset takers = cyvasse_reachers(p, &paths, cell);
-    if (cellset_empty(takers)) return NO_CELL; /* this is soon seen, the armour takes longer */
-    cyvasse_fill_cover(p);
-    if (!cellset_has(cyvasse_open(p, side ^ 1), cell)) return NO_CELL;
+/* Neither armour nor a tower saves a side's piece on a cell. */
+static bool is_open(const struct cyvasse *p, int side, int cell) {
+    int armour = CYVASSE_PIECES[p->at[cell]].armour;
+    return !cyvasse_is_protected(p, side, cell) && cyvasse_is_attacked(p, side ^ 1, cell, armour);
+}
+
+/* The side's cheapest piece that can take the enemy's on a cell, or NO_CELL. */
+static int cheapest_taker(const struct cyvasse *p, int side, int cell) {
+    struct cellset takers = cyvasse_reachers(p, side, cell);
+    if (cellset_empty(takers) || !is_open(p, side ^ 1, cell)) return NO_CELL;
     int best = cellset_take(&takers);
     while (!cellset_empty(takers)) {
         int from = cellset_take(&takers);
@@ -27,10 +30,8 @@ static int cheapest_taker(struct cyvasse *p, int side, int cell) {
 }
 
 static void capture(struct cyvasse *p, int side, int from, int to) {
-    int kind = p->at[from];
     cyvasse_remove(p, side ^ 1, p->at[to], to);
-    cyvasse_remove(p, side, kind, from);
-    cyvasse_put(p, side, kind, to);
+    cyvasse_displace(p, side, from, to);
 }
 
 /* What a side wins by taking on a cell, each side with its cheapest piece and only as long as it

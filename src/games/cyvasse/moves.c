@@ -10,29 +10,28 @@ static void add_moves(struct movelist *list, int from, struct cellset targets) {
     list->count = (size_t)(end - list->moves);
 }
 
-static void generate_captures(const struct cyvasse *p, const struct paths *paths,
-                              struct movelist *list) {
-    for (struct cellset rest = cyvasse_open(p, paths->side ^ 1); !cellset_empty(rest);) {
+static void generate_captures(const struct cyvasse *p, struct movelist *list) {
+    int side = p->head.turn;
+    for (struct cellset rest = both_side(cyvasse_open(p), side ^ 1); !cellset_empty(rest);) {
         int to = cellset_take(&rest);
-        for (struct cellset from = cyvasse_reachers(p, paths, to); !cellset_empty(from);)
+        for (struct cellset from = cyvasse_reachers(p, side, to); !cellset_empty(from);)
             movelist_add(list, cyvasse_move(cellset_take(&from), to));
     }
 }
 
-static void generate_quiet(const struct cyvasse *p, const struct paths *paths,
-                           struct movelist *list) {
-    struct cellset movers = cellset_minus(p->side[paths->side], p->kind[TOWER]);
+static void generate_quiet(const struct cyvasse *p, struct movelist *list) {
+    struct paths paths = cyvasse_paths(p, p->head.turn);
+    struct cellset movers = cellset_minus(p->side[p->head.turn], p->kind[TOWER]);
     while (!cellset_empty(movers)) {
         int from = cellset_take(&movers);
-        add_moves(list, from, cyvasse_quiet_targets(p, paths, from));
+        add_moves(list, from, cyvasse_quiet_targets(p, &paths, from));
     }
 }
 
 void cyvasse_generate(const union position *position, enum generate which, struct movelist *list) {
     const struct cyvasse *p = cyvasse_of(position);
-    struct paths paths = cyvasse_paths(p, p->head.turn);
-    if (which & GENERATE_NOISY) generate_captures(p, &paths, list);
-    if (which & GENERATE_QUIET) generate_quiet(p, &paths, list);
+    if (which & GENERATE_NOISY) generate_captures(p, list);
+    if (which & GENERATE_QUIET) generate_quiet(p, list);
 }
 
 bool cyvasse_is_legal(const struct cyvasse *p, int from, int to) {
@@ -41,8 +40,8 @@ bool cyvasse_is_legal(const struct cyvasse *p, int from, int to) {
     struct paths paths = cyvasse_paths(p, side);
     if (!cellset_has(p->side[side ^ 1], to))
         return cellset_has(cyvasse_quiet_targets(p, &paths, from), to);
-    return cellset_has(cyvasse_open(p, side ^ 1), to) &&
-           cellset_has(cyvasse_reachers(p, &paths, to), from);
+    return cellset_has(both_side(cyvasse_open(p), side ^ 1), to) &&
+           cellset_has(cyvasse_reachers(p, side, to), from);
 }
 
 /* The pieces of a side that can capture the other side's king if that has only one. */
@@ -52,9 +51,8 @@ static struct cellset king_takers(const struct cyvasse *p, int side) {
     struct cellset rest = kings;
     if (cellset_empty(cellset_and(kings, p->cover[side].once))) return none;
     int king = cellset_take(&rest);
-    if (!cellset_empty(rest) || cellset_has(cyvasse_protected(p, side ^ 1), king)) return none;
-    struct paths paths = cyvasse_paths(p, side);
-    return cyvasse_reachers(p, &paths, king);
+    if (!cellset_empty(rest) || cyvasse_is_protected(p, side ^ 1, king)) return none;
+    return cyvasse_reachers(p, side, king);
 }
 
 bool cyvasse_wins_at_once(const union position *position, struct move *move) {
@@ -70,8 +68,8 @@ static bool has_move(const struct cyvasse *p, int side) {
     struct paths paths = cyvasse_paths(p, side);
     for (struct cellset rest = p->side[side]; !cellset_empty(rest);)
         if (!cellset_empty(cyvasse_quiet_targets(p, &paths, cellset_take(&rest)))) return true;
-    for (struct cellset rest = cyvasse_open(p, side ^ 1); !cellset_empty(rest);)
-        if (!cellset_empty(cyvasse_reachers(p, &paths, cellset_take(&rest)))) return true;
+    for (struct cellset rest = both_side(cyvasse_open(p), side ^ 1); !cellset_empty(rest);)
+        if (cyvasse_is_reached(p, side, cellset_take(&rest))) return true;
     return false;
 }
 

@@ -4,12 +4,15 @@
 
 #include "games/cyvasse/position.h"
 
+/* What a quiet move may enter, and what of that it may pass. */
+struct ways {
+    struct cellset enter, pass;
+};
+
 /* The ways of one side in one position. */
 struct paths {
-    int side;
-    struct cellset open[PASSAGES]; /* what may be passed */
-    struct cellset walk, fly;      /* what may be entered in a quiet move, on foot and in the air */
-    struct cellset stand;          /* where a quiet move may end */
+    struct ways walk, fly; /* on foot and in the air */
+    struct cellset stand;  /* where a quiet move may end */
 };
 
 /* Fills the table of capture lines. */
@@ -21,9 +24,9 @@ struct paths cyvasse_paths(const struct cyvasse *p, int side);
 struct cellset cyvasse_quiet_targets(const struct cyvasse *p, const struct paths *paths, int from);
 
 /* The side's pieces that reach an enemy piece for a capture, armour and towers aside. */
-struct cellset cyvasse_reachers(const struct cyvasse *p, const struct paths *paths, int target);
+struct cellset cyvasse_reachers(const struct cyvasse *p, int side, int target);
 
-/* Those of the enemy pieces in a set that some piece of the side reaches for a capture. */
-struct cellset cyvasse_reached(const struct cyvasse *p, int side, struct cellset targets);
+/* Whether there is such a piece. */
+bool cyvasse_is_reached(const struct cyvasse *p, int side, int target);
 
 #endif

@@ -26,7 +26,7 @@ static unsigned marks_of(const struct cyvasse *p, int side, int cell, const stru
     int armour = CYVASSE_PIECES[p->at[cell]].armour;
     armour -= cellset_has(cover->once, cell) + cellset_has(cover->twice, cell);
     unsigned marks = ARMOUR_MARKS[armour < 0 ? 0 : armour];
-    return cellset_has(cyvasse_protected(p, side), cell) ? marks | MARK_PROTECTED : marks;
+    return cyvasse_is_protected(p, side, cell) ? marks | MARK_PROTECTED : marks;
 }
 
 static void describe_piece(const struct cyvasse *p, int cell, struct board_piece *out) {

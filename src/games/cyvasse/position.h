@@ -30,7 +30,6 @@ enum passage {
     PASSAGE_HEAVY, /* the same without own pieces */
     PASSAGE_FLY,   /* mountains and spear zones too */
     PASSAGE_SHOOT, /* anything but enemy pieces */
-    PASSAGES
 };
 
 struct piece {
@@ -38,7 +37,8 @@ struct piece {
     const char *name;
     uint8_t armour;
     uint8_t move;                     /* steps of a quiet move */
-    uint8_t capture_min, capture_max; /* distances of a capture; 0, 0 if it never captures */
+    uint8_t attack_min, attack_max;   /* distances of an attack; 0, 0 if it never attacks */
+    uint8_t capture_min, capture_max; /* and of a capture likewise */
     uint8_t passage;
 };
 extern const struct piece CYVASSE_PIECES[KINDS];
@@ -80,14 +80,22 @@ static inline struct cellset cyvasse_occupied(const struct cyvasse *p) {
 
 void cyvasse_keys_prepare(void);
 
+/* The lines of a kind of piece between two distances, as bits; none if the distances are 0. */
+uint32_t cyvasse_lines(int side, int kind, int min, int max);
+
 /* An empty board without terrain, White to move, both counters at their start. */
 void cyvasse_clear(struct cyvasse *p);
 /* These keep key and sums, but not the cover (attacks.h). A piece goes onto an empty cell, terrain
  * onto open ground. */
 void cyvasse_put(struct cyvasse *p, int side, int kind, int cell);
 void cyvasse_remove(struct cyvasse *p, int side, int kind, int cell);
+/* A side's piece goes to an empty cell. */
+void cyvasse_displace(struct cyvasse *p, int side, int from, int to);
 void cyvasse_put_water(struct cyvasse *p, int cell);
 void cyvasse_put_mountain(struct cyvasse *p, int cell);
 void cyvasse_flip_turn(struct cyvasse *p);
+
+/* The key after a legal move. */
+uint64_t cyvasse_key_after(const struct cyvasse *p, int from, int to);
 
 #endif

@@ -12,6 +12,7 @@
 static void prepare(void) {
     cyvasse_cells_prepare();
     cyvasse_keys_prepare();
+    cyvasse_attacks_prepare();
     cyvasse_paths_prepare();
     cyvasse_eval_prepare();
 }
@@ -24,16 +25,19 @@ static void next_ply(struct cyvasse *p) {
 static void play(const union position *from, struct move move, union position *to) {
     struct cyvasse *p = cyvasse_in(to);
     *p = *cyvasse_of(from);
-    int side = p->head.turn, kind = p->at[move.from], captured = p->at[move.to];
+    int side = p->head.turn, captured = p->at[move.to];
     p->head.quiet++;
     if (captured != NO_KIND) {
         cyvasse_remove(p, side ^ 1, captured, move.to);
         p->head.quiet = 0;
     }
-    cyvasse_remove(p, side, kind, move.from);
-    cyvasse_put(p, side, kind, move.to);
+    cyvasse_displace(p, side, move.from, move.to);
     cyvasse_fill_cover(p);
     next_ply(p);
+}
+
+static uint64_t key_after(const union position *position, struct move move) {
+    return cyvasse_key_after(cyvasse_of(position), move.from, move.to);
 }
 
 static void pass(const union position *from, union position *to) {
@@ -141,6 +145,7 @@ const struct game CYVASSE = {
     .write = cyvasse_write,
     .generate = cyvasse_generate,
     .play = play,
+    .key_after = key_after,
     .pass = pass,
     .result = result,
     .no_moves = no_moves,

@@ -63,7 +63,8 @@ static const char *player_name(const union position *position, int player) {
 /* The start, a race, a brawl with four, a late position with three. */
 static const char *const BENCH[] = {
     "16/16/16/6RRRR6/6RRRR6/16/16/16/16/16/16/6GGGG6/6GGGG6/16/16/16 r rg 3 0",
-    "16/16/16/7G8/16/16/16/16/16/16/16/16/4R2R8/2G13/16/8R7 r rg 3 20",
+    "8G7/16/16/6RR1R6/8R7/16/16/12R3/12R3/2R13/13R2/6G1G7/7GG7/6G9/9G6/16 r rg 4 10",
+    "8G7/16/16/6RR1R6/16/12G3/16/16/16/2R3G6R2/13R2/16/7RR7/6G9/9G6/16 g rg 4 15",
     "16/16/16/6RRRR6/6RRRR6/16/3BB6YY3/3BB6YY3/3BB6YY3/3BB6YY3/16/6GGGG6/6GGGG6/16/16/16 r rygb 4 "
     "0",
     "16/16/16/7G8/16/16/16/16/1Y13B/16/16/16/16/2G13/16/16 y ygb 1 70",

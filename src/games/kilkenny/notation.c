@@ -119,7 +119,7 @@ bool kilkenny_read(const struct game *game, struct span text, union position *po
         !read_turns(field[4], k, why))
         return false;
     kilkenny_complete(k);
-    if (k->ending == ENDING_NONE && !(k->able >> k->colour & 1))
+    if (kilkenny_ending(k) == ENDING_NONE && !(k->able >> k->colour & 1))
         return message_set(why, "turn: %c is stuck, no cat of his stands off the mice",
                            TURNS[k->colour]);
     return true;

@@ -2,7 +2,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "games/kilkenny/position.h"
+#include "games/kilkenny/lanes.h"
+#include "games/kilkenny/pace.h"
 
 /* Of the key: cats on cells, the roll, whose turn it is, who plays. Turns taken are no part of it.
  */
@@ -35,27 +36,35 @@ static uint64_t key_of(const struct kilkenny *k) {
     return key;
 }
 
-/* The colour that has filled both mice, the first one looking back from the player to move;
- * COLOURS if there is none. */
+/* The colour that has filled both mice, the first one looking back from the player to move. */
 static int mice_winner(const struct kilkenny *k) {
-    for (int back = 1; back <= COLOURS; back++) {
-        int colour = (k->colour + COLOURS - back) % COLOURS;
-        if (k->filled[colour] == MICE) return colour;
-    }
-    return COLOURS;
+    int colour = k->colour;
+    do colour = (colour + COLOURS - 1) % COLOURS;
+    while (k->filled[colour] != MICE);
+    return colour;
+}
+
+static bool has_mice_filled(const struct kilkenny *k) {
+    bool filled = false;
+    for (int colour = 0; colour < COLOURS; colour++) filled |= k->filled[colour] == MICE;
+    return filled;
 }
 
 /* The rules of the end, in their order. */
-static void settle(struct kilkenny *k) {
-    k->ending = ENDING_NONE;
-    k->winner = (uint8_t)mice_winner(k);
-    if (k->winner != COLOURS) {
-        k->ending = ENDING_MICE;
-    } else if (bits_count(k->able) == 1) {
-        k->ending = ENDING_LAST_CAT;
-        k->winner = (uint8_t)__builtin_ctz(k->able);
-    } else if (k->turns >= TURN_LIMIT) {
-        k->ending = ENDING_TURN_LIMIT;
+enum ending kilkenny_ending(const struct kilkenny *k) {
+    if (has_mice_filled(k)) return ENDING_MICE;
+    if (k->able && (k->able & (k->able - 1)) == 0) return ENDING_LAST_CAT;
+    return k->turns >= TURN_LIMIT ? ENDING_TURN_LIMIT : ENDING_NONE;
+}
+
+/* What the evaluation keeps of the cats off the mice. */
+static void survey(struct kilkenny *k) {
+    k->lanes = (struct lanes){0};
+    for (int colour = 0; colour < COLOURS; colour++) {
+        struct cells cats = cells_and(k->cats[colour], KILKENNY_INNER);
+        for (int cell = cells_take(&cats); cell >= 0; cell = cells_take(&cats))
+            lanes_toggle(&k->lanes, colour, cell);
+        k->paces[colour] = paces_of(k, colour);
     }
 }
 
@@ -71,7 +80,21 @@ void kilkenny_complete(struct kilkenny *k) {
                             .turn = (uint8_t)kilkenny_player(k, k->colour),
                             .players = (uint8_t)bits_count(k->in_play),
                             .chance = k->roll == 0};
-    settle(k);
+    survey(k);
+}
+
+static void put_loose(struct kilkenny *k, int colour, int cell) {
+    cells_put(&k->cats[colour], cell);
+    k->head.key ^= keys.cat[colour][cell];
+    lanes_toggle(&k->lanes, colour, cell);
+    k->paces[colour] = paces_with(k->paces[colour], pace_of(k, colour, cell));
+}
+
+static void take_loose(struct kilkenny *k, int colour, int cell) {
+    cells_drop(&k->cats[colour], cell);
+    k->head.key ^= keys.cat[colour][cell];
+    lanes_toggle(&k->lanes, colour, cell);
+    k->paces[colour] = paces_without(k->paces[colour], pace_of(k, colour, cell));
 }
 
 /* A cat less off the mice. */
@@ -82,20 +105,27 @@ static void lose_loose(struct kilkenny *k, int colour) {
 static void capture(struct kilkenny *k, int cell) {
     int colour = 0;
     while (!cells_has(&k->cats[colour], cell)) colour++;
-    cells_drop(&k->cats[colour], cell);
-    k->head.key ^= keys.cat[colour][cell];
+    take_loose(k, colour, cell);
     lose_loose(k, colour);
+}
+
+/* The other cats of the colour have another goal from now on. */
+static void enter(struct kilkenny *k, int colour, int mouse) {
+    cells_put(&k->cats[colour], mouse);
+    k->head.key ^= keys.cat[colour][mouse];
+    k->filled[colour]++;
+    lose_loose(k, colour);
+    k->paces[colour] = paces_of(k, colour);
 }
 
 static void move_cat(struct kilkenny *k, int from, int to) {
     struct cells all = kilkenny_all_cats(k);
     if (cells_has(&all, to)) capture(k, to);
-    cells_drop(&k->cats[k->colour], from);
-    cells_put(&k->cats[k->colour], to);
-    k->head.key ^= keys.cat[k->colour][from] ^ keys.cat[k->colour][to];
-    if (cells_has(&KILKENNY_INNER, to)) return;
-    k->filled[k->colour]++;
-    lose_loose(k, k->colour);
+    take_loose(k, k->colour, from);
+    if (cells_has(&KILKENNY_INNER, to))
+        put_loose(k, k->colour, to);
+    else
+        enter(k, k->colour, to);
 }
 
 static void set_roll(struct kilkenny *k, int roll) {
@@ -126,7 +156,6 @@ void kilkenny_play(const union position *from, struct move move, union position 
     set_roll(k, 0);
     k->turns++;
     next_turn(k);
-    settle(k);
 }
 
 struct result kilkenny_result(const union position *position, const struct history *history) {
@@ -134,10 +163,11 @@ struct result kilkenny_result(const union position *position, const struct histo
         [ENDING_MICE] = "mice", [ENDING_LAST_CAT] = "last-cat", [ENDING_TURN_LIMIT] = "turn-limit"};
     const struct kilkenny *k = kilkenny_of(position);
     (void)history;
-    if (k->ending == ENDING_NONE) return (struct result){OUTCOME_NONE, NULL};
-    int outcome =
-        k->ending == ENDING_TURN_LIMIT ? OUTCOME_DRAW : OUTCOME_WIN + kilkenny_player(k, k->winner);
-    return (struct result){outcome, REASONS[k->ending]};
+    enum ending ending = kilkenny_ending(k);
+    if (ending == ENDING_NONE) return (struct result){OUTCOME_NONE, NULL};
+    if (ending == ENDING_TURN_LIMIT) return (struct result){OUTCOME_DRAW, REASONS[ending]};
+    int winner = ending == ENDING_MICE ? mice_winner(k) : __builtin_ctz(k->able);
+    return (struct result){OUTCOME_WIN + kilkenny_player(k, winner), REASONS[ending]};
 }
 
 /* Never the case: a roll is always possible, and so is a pass where nothing else is. */
@@ -171,9 +201,10 @@ bool kilkenny_verify(const union position *position, struct message *why) {
     if (memcmp(fresh.loose, k->loose, sizeof fresh.loose) != 0 ||
         memcmp(fresh.filled, k->filled, sizeof fresh.filled) != 0 || fresh.able != k->able)
         return message_set(why, "counts of cats differ");
-    if (fresh.ending != k->ending || fresh.winner != k->winner)
-        return message_set(why, "end of the game differs");
-    if (k->ending == ENDING_NONE && !(k->able >> k->colour & 1))
+    if (memcmp(&fresh.lanes, &k->lanes, sizeof fresh.lanes) != 0 ||
+        memcmp(fresh.paces, k->paces, sizeof fresh.paces) != 0)
+        return message_set(why, "what is kept for the evaluation differs");
+    if (kilkenny_ending(k) == ENDING_NONE && !(k->able >> k->colour & 1))
         return message_set(why, "the player to move is stuck");
     return true;
 }

@@ -11,6 +11,11 @@ enum colour { RED, YELLOW, GREEN, BLUE, COLOURS };
 
 enum { CATS_MAX = 8, MICE = 2, ROLLS = 6, TURN_LIMIT = 4000, TURNS_READ_MAX = 1000000 };
 
+/* Where cats stand on the lanes to each colour's mice, and where the colour's own do. */
+struct lanes {
+    uint64_t cats[COLOURS], own[COLOURS];
+};
+
 enum ending { ENDING_NONE, ENDING_MICE, ENDING_LAST_CAT, ENDING_TURN_LIMIT };
 
 struct kilkenny {
@@ -23,8 +28,10 @@ struct kilkenny {
     uint8_t able;            /* those in play that are not stuck */
     uint8_t loose[COLOURS];  /* cats off the mice */
     uint8_t filled[COLOURS]; /* mice with a cat on them */
-    uint8_t ending;          /* how the game ended; ENDING_NONE while it goes on */
-    uint8_t winner;          /* the colour, of an ending that somebody wins */
+
+    /* For the evaluation, of the cats off the mice: */
+    struct lanes lanes;      /* see lanes.h */
+    uint64_t paces[COLOURS]; /* see pace.h */
 };
 
 _Static_assert(sizeof(struct kilkenny) <= POSITION_BYTES, "a position fits its storage");
@@ -74,6 +81,8 @@ int kilkenny_colour(const struct kilkenny *k, int player);
 
 /* play.c */
 void kilkenny_prepare_keys(void);
+/* How the game ended; ENDING_NONE while it goes on. */
+enum ending kilkenny_ending(const struct kilkenny *k);
 /* Derives all that follows from cats, in_play, colour, roll and turns. */
 void kilkenny_complete(struct kilkenny *k);
 void kilkenny_play(const union position *from, struct move move, union position *to);

@@ -2,10 +2,10 @@
 #ifndef QUADRIGA_GAMES_KILKENNY_PROSPECT_H
 #define QUADRIGA_GAMES_KILKENNY_PROSPECT_H
 
-#include "games/kilkenny/position.h"
+#include "games/kilkenny/pace.h"
 
-/* The cats nearest to home whose pace is looked at, and the unit of pace. */
-enum { RUNNERS = 4, PACE_ONE = 1000 };
+/* The cats nearest to home whose pace is looked at. */
+enum { RUNNERS = 4 };
 
 /* A player waits for at most so many others before he rolls. */
 enum { WAIT_MAX = COLOURS - 1 };
@@ -20,14 +20,8 @@ struct prospect {
     /* By those who roll before him, in their order: rolls that take a cat which stands to enter,
      * and those that take any cat. */
     uint8_t threatened[WAIT_MAX], exposed[WAIT_MAX];
-    int pace[RUNNERS]; /* what each of the nearest cats, alone, fills a turn, in 1/PACE_ONE mice;
-                          the quickest first */
+    int pace[RUNNERS]; /* of the nearest cats, the quickest first */
 };
-
-/* Solves the races that paces are taken from. */
-void prospect_prepare(void);
-/* A lone cat's pace on the way to any of the colour's mice that are empty. */
-int prospect_pace(const struct kilkenny *k, int colour, int cell);
 
 /* The prospects of all players who are not stuck, by colour. */
 void prospects_of(const struct kilkenny *k, struct prospect prospects[COLOURS]);
