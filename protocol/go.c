@@ -110,6 +110,11 @@ static int64_t mate_plies(const struct session *session, int64_t mate) {
     return session->uci && mate > 0 && mate < INT64_MAX / 2 ? 2 * mate - 1 : mate;
 }
 
+/* Who analyses wants to know what a position is worth to both. */
+static int contempt_of(const struct session *session) {
+    return session->options.analyse_mode ? 0 : (int)session->options.contempt;
+}
+
 static struct search_limits limits_of(const struct session *session, const struct go *go) {
     int clock = clock_of(go, record_position(&session->record)->head.turn);
     struct search_limits limits = {.ponder = go->ponder,
@@ -119,7 +124,8 @@ static struct search_limits limits_of(const struct session *session, const struc
                                    .nodes = go->nodes > 0 ? (uint64_t)go->nodes : 0,
                                    .has_mate = go->has_mate,
                                    .mate = mate_plies(session, go->mate),
-                                   .lines = (int)session->options.multi_pv};
+                                   .lines = (int)session->options.multi_pv,
+                                   .contempt = contempt_of(session)};
     limits.time.has_movetime = go->has_movetime;
     limits.time.movetime = go->movetime;
     limits.time.overhead = session->options.move_overhead;

@@ -10,7 +10,8 @@
 enum activity { ACTIVITY_NONE, ACTIVITY_SEARCH, ACTIVITY_COUNT /* perft or bench */ };
 
 struct options {
-    int64_t hash, threads, multi_pv, ponder, move_overhead, analyse_mode, show_wdl, skill, seed;
+    int64_t hash, threads, multi_pv, ponder, move_overhead, contempt, analyse_mode, show_wdl, skill,
+        seed;
     const char *players; /* name of a start, "" for the default */
 };
 

@@ -48,6 +48,21 @@ bool game_is_legal(const struct game *game, const union position *position, stru
     return found;
 }
 
+bool game_find(const struct game *game, const union position *position, enum generate which,
+               uint32_t code, struct movelist *scratch, struct move *move) {
+    return game->find ? game->find(position, which, code, scratch, move)
+                      : game_find_listed(game, position, which, code, scratch, move);
+}
+
+bool game_find_listed(const struct game *game, const union position *position, enum generate which,
+                      uint32_t code, struct movelist *scratch, struct move *move) {
+    size_t base = scratch->count;
+    game->generate(position, which, scratch);
+    bool found = movelist_find(scratch, base, code, move);
+    scratch->count = base;
+    return found;
+}
+
 int game_repetitions(const union position *position, const struct history *history) {
     int times = 0;
     for (size_t back = 2; back <= position->head.quiet && back <= history->count; back += 2)

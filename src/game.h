@@ -151,9 +151,7 @@ struct game {
     /* Optional, for the search: whether the player to move would lose at once if he did nothing. It
      * includes being in check. NULL where being in check is all that can be seen cheaply. */
     bool (*threatened)(const union position *position);
-    /* Optional, for the search: finds the legal move of one kind that has a code (move.h), which may
-     * be any number; NULL where that is no faster than to generate them all. `scratch` is used and
-     * left as it was. */
+    /* Optional, for the search: what game_find does, where that can be done faster. */
     bool (*find)(const union position *position, enum generate which, uint32_t code,
                  struct movelist *scratch, struct move *move);
     /* Optional, for the search: the kind of the man on a cell that a legal move starts from, a
@@ -210,6 +208,13 @@ void game_start(const struct game *game, size_t start, union position *position)
 /* Whether `move` is among the legal moves; the position is not over. `scratch` as above. */
 bool game_is_legal(const struct game *game, const union position *position, struct move move,
                    struct movelist *scratch);
+/* Finds the legal move of one kind that has a code (move.h), which may be any number; the position
+ * is not over. `scratch` as above. */
+bool game_find(const struct game *game, const union position *position, enum generate which,
+               uint32_t code, struct movelist *scratch, struct move *move);
+/* The same by listing all of them, for the `find` of a game where it knows no faster way. */
+bool game_find_listed(const struct game *game, const union position *position, enum generate which,
+                      uint32_t code, struct movelist *scratch, struct move *move);
 /* How often the position stood before, within its reversible past and with the same side to move.
  */
 int game_repetitions(const union position *position, const struct history *history);

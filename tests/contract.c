@@ -106,6 +106,7 @@ struct walk {
     uint64_t *keys;
     size_t count; /* of keys: the plies played */
     union position position;
+    struct strangers strangers;
     bool likes_noise; /* prefers moves that change something: other positions come up */
 };
 
@@ -150,6 +151,7 @@ static void check_in_full(struct walk *walk, const struct point *point) {
     check_picture(point);
     if (point->result.outcome != OUTCOME_NONE) return;
     check_moves(point);
+    check_find(point, &walk->strangers, &walk->random);
     check_texts(point, &walk->random);
     check_play(point, random_below(&walk->random, (uint32_t)point->count));
     check_pass(point);

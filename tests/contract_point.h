@@ -38,6 +38,13 @@ void check_win_at_once(const struct point *point);
 void check_chance(const struct point *point);
 void check_evaluation(const struct point *point);
 
+/* contract_find.c: finding moves by their codes, which are kept to be strangers to other points. */
+enum { STRANGERS = 32 };
+struct strangers {
+    uint32_t codes[STRANGERS];
+};
+void check_find(const struct point *point, struct strangers *strangers, struct random *random);
+
 /* contract_text.c: move texts, position strings, the picture. */
 void check_texts(const struct point *point, struct random *random);
 void check_string(const struct point *point);

@@ -29,39 +29,6 @@ static struct move *sorted_moves(const struct point *point, const union position
     return moves;
 }
 
-/* Whether some move in a list has the code. */
-static bool has_code(const struct move *moves, size_t count, uint32_t code) {
-    for (size_t i = 0; i < count; i++)
-        if (move_code(moves[i]) == code) return true;
-    return false;
-}
-
-static bool has_move(const struct move *moves, size_t count, struct move move) {
-    for (size_t i = 0; i < count; i++)
-        if (move_equal(moves[i], move)) return true;
-    return false;
-}
-
-/* Of all the moves, those of one kind are found by their codes, and nothing else is. */
-static void check_find(const struct point *point, const struct move *all, size_t all_count,
-                       enum generate which, const struct move *moves, size_t count) {
-    if (!point->game->find) return;
-    size_t listed = point->list->count;
-    for (size_t i = 0; i < all_count; i++) {
-        char text[MOVE_TEXT_MAX];
-        struct move found;
-        uint32_t code = move_code(all[i]);
-        point->game->move_write(point->position, all[i], text);
-        bool known = point->game->find(point->position, which, code, point->list, &found);
-        CHECK(point, known == has_code(moves, count, code), "%s: found %d as one of %d", text,
-              known, which);
-        CHECK(point, !known || move_code(found) == code, "another move than %s is found", text);
-        CHECK(point, !known || has_move(moves, count, found), "%s: what is found is not legal",
-              text);
-        CHECK(point, point->list->count == listed, "finding %s left something behind", text);
-    }
-}
-
 /* Noisy, quiet and late moves together are all the moves, each exactly once. */
 void check_moves(const struct point *point) {
     size_t all_count, noisy_count, quiet_count, late_count;
@@ -89,9 +56,6 @@ void check_moves(const struct point *point) {
         q += is_quiet;
         l += is_late;
     }
-    check_find(point, all, all_count, GENERATE_NOISY, noisy, noisy_count);
-    check_find(point, all, all_count, GENERATE_QUIET, quiet, quiet_count);
-    check_find(point, all, all_count, GENERATE_LATE, late, late_count);
     free(all);
     free(noisy);
     free(quiet);

@@ -6,7 +6,7 @@
 #include "helpers.h"
 #include "search/search.h"
 
-enum { REPORTS_KEPT = 512, LINE_KEPT = 64 };
+enum { REPORTS_KEPT = 1024, LINE_KEPT = 64 };
 
 struct kept_report {
     int depth, seldepth, line, score, move_count;

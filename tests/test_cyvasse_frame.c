@@ -6,6 +6,7 @@
 #include "cyvasse_helpers.h"
 #include "games.h"
 #include "games/cyvasse/attacks.h"
+#include "games/cyvasse/eval.h"
 #include "games/cyvasse/moves.h"
 #include "games/cyvasse/paths.h"
 
@@ -403,14 +404,7 @@ static void the_better_side_is_seen(void **state) {
 
 static void a_king_is_besieged(void **state) {
     (void)state;
-    /* The black king stands at a9; l2 is more than seven steps away. */
-    int far = term(board_of(FAR "Rl2", "", "w 0 1"), "closing-in", 0);
-    int near = term(board_of(FAR "Ra7", "", "w 0 1"), "closing-in", 0);
-    assert_int_equal(far, 0);
-    assert_true(near > term(board_of(FAR "Re5", "", "w 0 1"), "closing-in", 0));
-    assert_int_equal(term(board_of(FAR "Wa7", "", "w 0 1"), "closing-in", 0), 0);
-    assert_int_equal(term(board_of(FAR "kl4 Ra7", "", "w 0 1"), "closing-in", 0), 0);
-    /* The tower at b9 guards the king; the one at h9 does not. */
+    /* The tower at b9 guards the king at a9; the one at h9 does not. */
     int none = term(board_of(FAR "wb9", "", "w 0 1"), "siege", 0);
     int once = term(board_of(FAR "wb9 Mc8", "", "w 0 1"), "siege", 0);
     int twice = term(board_of(FAR "wb9 Mc8 Mc9", "", "w 0 1"), "siege", 0);
@@ -423,26 +417,62 @@ static void a_king_is_besieged(void **state) {
     assert_true(term(board_of(FAR "wb9 wa8", "", "w 0 1"), "king", 1) > one);
 }
 
-static void an_advantage_fades_without_captures(void **state) {
+static void a_king_without_a_tower_is_hunted(void **state) {
     (void)state;
-    int fresh = value_for(board_of(FAR "Rf5", "", "w 0 1"), 0);
-    int late = value_for(board_of(FAR "Rf5", "", "w 60 31"), 0);
-    int last = value_for(board_of(FAR "Rf5", "", "w 99 50"), 0);
-    assert_true(fresh > late && late > last && last > 0);
-    assert_int_equal(value_for(board_of(FAR "Rf5", "", "w 60 31"), 1), -late);
-    assert_int_equal(term(board_of(FAR "Rf5", "", "w 60 31"), "fade", 0), late - fresh);
-    assert_int_equal(term(board_of(FAR "Rf5", "", "w 9 5"), "fade", 0), 0);
+    int step = CYVASSE_WEIGHTS.closing_in[STAGES - 1];
+    assert_true(step > 0);
+    /* From a9 it is four steps to e5, two to a7, and more than any that counts to l1 and l2. */
+    assert_int_equal(term(board_of(FAR "Rl2", "", "w 0 1"), "closing-in", 0), 0);
+    int rider = term(board_of(FAR "Re5", "", "w 0 1"), "closing-in", 0);
+    assert_int_equal(term(board_of(FAR "Ra7", "", "w 0 1"), "closing-in", 0), rider + 2 * step);
+    int king = term(board_of("Ke5 ka9", "", "w 0 1"), "closing-in", 0);
+    assert_int_equal(king, rider);
+    assert_int_equal(term(board_of(FAR "Wa7", "", "w 0 1"), "closing-in", 0), 0);
+    assert_int_equal(term(board_of(FAR "wb9 Ra7", "", "w 0 1"), "closing-in", 0), 0);
+    assert_int_equal(term(board_of(FAR "kl4 Ra7", "", "w 0 1"), "closing-in", 0), 0);
 }
 
-static void fewer_pieces_make_more_of_an_advantage(void **state) {
+/* The worth of White's king and knight, with so many men on the board: the others are Black's. */
+static int knight_among(int men) {
+    static const struct {
+        int rank, first, count;
+    } ROWS[] = {{8, 'a', 9}, {7, 'a', 10}, {6, 'a', 11}, {4, 'b', 11}};
+    struct text list = {0};
+    text_add(&list, FAR "Nf5");
+    men -= 3;
+    for (int i = 0; i < (int)(sizeof ROWS / sizeof *ROWS); i++)
+        for (int file = 0; file < ROWS[i].count && men > 0; file++, men--)
+            text_format(&list, " m%c%d", ROWS[i].first + file, ROWS[i].rank);
+    assert_int_equal(men, 0);
+    int worth = term(board_of(list.data, "", "w 0 1"), "material", WHITE);
+    text_free(&list);
+    return worth;
+}
+
+static int knight_in(int stage) {
+    const int *value = CYVASSE_WEIGHTS.value[stage];
+    return value[KNIGHT] + value[KING];
+}
+
+static void values_follow_the_stages(void **state) {
     (void)state;
-    assert_int_equal(term(START, "exchange", 0), 0);
-    /* A rider ahead among few pieces, and among more. */
-    int few = term(board_of(FAR "Rf5", "", "w 0 1"), "exchange", 0) -
-              term(board_of(FAR "Rf5", "", "w 0 1"), "exchange", 1);
-    int many = term(board_of(FAR "Rf5 De5 dg5", "", "w 0 1"), "exchange", 0) -
-               term(board_of(FAR "Rf5 De5 dg5", "", "w 0 1"), "exchange", 1);
-    assert_true(few > many && many > 0);
+    for (int stage = 0; stage < STAGES; stage++)
+        assert_int_equal(knight_among(CYVASSE_MEN[stage]), knight_in(stage));
+    assert_int_equal(knight_among(CYVASSE_MEN[0] + 1), knight_in(0));
+    assert_int_equal(knight_among(CYVASSE_MEN[STAGES - 1] - 1), knight_in(STAGES - 1));
+    assert_int_equal(knight_among(3), knight_in(STAGES - 1));
+    assert_true(knight_among(3) > knight_among(CYVASSE_MEN[0]));
+}
+
+/* Each man less changes the value by as much as the one before, but for rounding. */
+static void values_change_evenly_between_stages(void **state) {
+    (void)state;
+    for (int stage = 0; stage + 1 < STAGES; stage++) {
+        int few = CYVASSE_MEN[stage + 1], many = CYVASSE_MEN[stage];
+        int whole = knight_in(stage + 1) - knight_in(stage), step = whole / (many - few);
+        for (int men = many; men > few; men--)
+            assert_in_range(knight_among(men - 1) - knight_among(men) - step + 1, 0, 2);
+    }
 }
 
 static void values_stay_within_the_limit(void **state) {
@@ -489,8 +519,9 @@ int main(void) {
         cmocka_unit_test(both_sides_are_valued_alike),
         cmocka_unit_test(the_better_side_is_seen),
         cmocka_unit_test(a_king_is_besieged),
-        cmocka_unit_test(an_advantage_fades_without_captures),
-        cmocka_unit_test(fewer_pieces_make_more_of_an_advantage),
+        cmocka_unit_test(a_king_without_a_tower_is_hunted),
+        cmocka_unit_test(values_follow_the_stages),
+        cmocka_unit_test(values_change_evenly_between_stages),
         cmocka_unit_test(values_stay_within_the_limit),
         cmocka_unit_test(gains_weigh_captures_against_risk),
     };

@@ -365,13 +365,41 @@ static void the_side_ahead_does_not(void **state) {
     assert_int_equal(last_report(&watch)->score, 0);
 }
 
+/* Two kings out of reach, four plies before the draw: of the move that counts down to it, and of
+ * the next, which the other side makes. What the first search left in the table is no good for the
+ * second, to whom the draw counts less now. */
+static void a_draw_counts_less_to_who_moves(void **state) {
+    (void)state;
+    static struct watch watch;
+    static const int CONTEMPTS[] = {0, 150, -150};
+    for (size_t i = 0; i < sizeof CONTEMPTS / sizeof *CONTEMPTS; i++) {
+        struct search_limits limits = depth_limits(6);
+        limits.contempt = CONTEMPTS[i];
+        union position position, next;
+        set_up(GAME, board_of("Kl1 ka9", "", "w 96 60"), &position);
+        watch = (struct watch){0};
+        search_position(GAME, &position, (struct history){NULL, 0}, &limits, &watch);
+        assert_int_equal(last_report(&watch)->score, -limits.contempt);
+        game_play(GAME, &position, watch.result.best, &next);
+        watch = (struct watch){0};
+        search_position(GAME, &next, (struct history){NULL, 0}, &limits, &watch);
+        assert_int_equal(last_report(&watch)->score, -limits.contempt);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SEARCH_TEST(forced_wins_are_found),       SEARCH_TEST(a_move_that_leaves_none_wins),
-        SEARCH_TEST(guesses_hide_no_win),         SEARCH_TEST(mate_search_equals_minimax),
-        SEARCH_TEST(winning_moves_equal_minimax), SEARCH_TEST(proven_means_proven),
-        SEARCH_TEST(hexapawn_is_solved),          SEARCH_TEST(bounds_hold_for_other_windows),
-        SEARCH_TEST(the_side_behind_repeats),     SEARCH_TEST(the_side_ahead_does_not),
+        SEARCH_TEST(forced_wins_are_found),
+        SEARCH_TEST(a_move_that_leaves_none_wins),
+        SEARCH_TEST(guesses_hide_no_win),
+        SEARCH_TEST(mate_search_equals_minimax),
+        SEARCH_TEST(winning_moves_equal_minimax),
+        SEARCH_TEST(proven_means_proven),
+        SEARCH_TEST(hexapawn_is_solved),
+        SEARCH_TEST(bounds_hold_for_other_windows),
+        SEARCH_TEST(the_side_behind_repeats),
+        SEARCH_TEST(the_side_ahead_does_not),
+        SEARCH_TEST(a_draw_counts_less_to_who_moves),
     };
     GAME->prepare();
     TINY.prepare();

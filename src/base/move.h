@@ -49,6 +49,11 @@ static inline uint32_t move_code(struct move m) {
     rest ^= (uint64_t)m.kind << 8 ^ (uint64_t)m.place;
     return (uint32_t)(m.from | (uint32_t)m.to << 8 | (uint32_t)(rest & 0xffff) << 16);
 }
+/* The one move without a `set` that has a code, for whose moves are all of that kind. */
+static inline struct move move_of_code(uint32_t code) {
+    return (struct move){
+        0, (uint8_t)code, (uint8_t)(code >> 8), (uint8_t)(code >> 24), (uint8_t)(code >> 16), 0};
+}
 /* The cells in a code. */
 static inline int move_code_from(uint32_t code) { return (int)(code & 0xff); }
 static inline int move_code_to(uint32_t code) { return (int)(code >> 8 & 0xff); }

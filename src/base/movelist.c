@@ -24,3 +24,12 @@ void movelist_grow(struct movelist *list) {
     list->moves = memory_resize(list->moves, capacity, sizeof *list->moves);
     list->capacity = capacity;
 }
+
+bool movelist_find(const struct movelist *list, size_t from, uint32_t code, struct move *move) {
+    for (size_t i = from; i < list->count; i++) {
+        if (move_code(list->moves[i]) != code) continue;
+        *move = list->moves[i];
+        return true;
+    }
+    return false;
+}

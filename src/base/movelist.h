@@ -5,6 +5,7 @@
 #ifndef QUADRIGA_BASE_MOVELIST_H
 #define QUADRIGA_BASE_MOVELIST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/move.h"
@@ -21,6 +22,9 @@ void movelist_free(struct movelist *list);
 
 /* Doubles the room. Ends the program with a message if there is no memory. */
 void movelist_grow(struct movelist *list);
+
+/* Finds a move with a code (move.h) among those from an index on. */
+bool movelist_find(const struct movelist *list, size_t from, uint32_t code, struct move *move);
 
 static inline void movelist_add(struct movelist *list, struct move move) {
     if (list->count == list->capacity) movelist_grow(list);

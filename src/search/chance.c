@@ -6,6 +6,7 @@
  *
  * All sums are whole numbers, weighted by the numerators of the odds; with floor division the
  * pruned search finds the same values as the full one. */
+#include "base/bounds.h"
 #include "search/node.h"
 #include "search/order.h"
 
@@ -114,8 +115,8 @@ static bool search_outcomes(struct chance *chance, int *score) {
                              beta_of(chance, i));
         if (worker_stopping(worker)) return true;
         outcome->lower = outcome->upper = node_estimate(value);
-        if (value > best) best = value;
-        if (value < worst) worst = value;
+        best = max(best, value);
+        worst = min(worst, value);
         if (i + 1 < chance->count && is_cut(chance, score)) return true;
     }
     *score = floor_divide(lower_sum(chance, -1), chance->total);

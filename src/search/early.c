@@ -1,45 +1,36 @@
 #include "search/early.h"
 
-/* Finds the legal move of one kind with a code, unless it was found already. */
+/* Finds the legal move of one kind with a code, unless it was handed out already. */
 static bool find(struct early *early, struct worker *worker, int ply, enum generate kind,
-                 uint32_t code) {
-    struct move *move = &early->moves[early->count];
+                 uint32_t code, struct pick *pick) {
     const union position *position = &worker->frames[ply].position;
+    struct move *move = &early->moves[early->count];
     for (int i = 0; i < early->count; i++)
         if (move_code(early->moves[i]) == code) return false;
-    if (!worker->game->find(position, kind, code, &worker->list, move)) return false;
-    move->order = kind != GENERATE_NOISY;
+    if (!game_find(worker->game, position, kind, code, &worker->list, move)) return false;
     early->count++;
+    int gain = kind == GENERATE_NOISY ? worker->game->gain(position, *move) : 0;
+    *pick = (struct pick){
+        .move = *move, .quiet = kind != GENERATE_NOISY, .favoured = true, .value = gain};
     return true;
 }
 
-void early_start(struct early *early, struct worker *worker, int ply, uint32_t code,
-                 bool noisy_only) {
-    early->count = early->asked = 0;
-    early->table_pending = false;
-    if (code == 0 || !worker->game->find) return;
-    early->table_pending = find(early, worker, ply, GENERATE_NOISY, code);
-    if (early->table_pending || noisy_only) return;
-    early->table_pending = find(early, worker, ply, GENERATE_QUIET, code) ||
-                           find(early, worker, ply, GENERATE_LATE, code);
+bool early_table_move(struct early *early, struct worker *worker, int ply, uint32_t code,
+                      bool noisy_only, struct pick *pick) {
+    if (code == 0) return false;
+    if (find(early, worker, ply, GENERATE_NOISY, code, pick)) return true;
+    return !noisy_only && (find(early, worker, ply, GENERATE_QUIET, code, pick) ||
+                           find(early, worker, ply, GENERATE_LATE, code, pick));
 }
 
-const struct move *early_table_move(struct early *early) {
-    if (!early->table_pending) return NULL;
-    early->table_pending = false;
-    return &early->moves[0];
-}
-
-const struct move *early_favoured(struct early *early, struct worker *worker, int ply,
-                                  struct move counter) {
-    if (!worker->game->find) return NULL;
+bool early_favoured(struct early *early, struct worker *worker, int ply, struct move counter,
+                    struct pick *pick) {
     while (early->asked <= KILLERS) {
         int number = early->asked++;
         uint32_t code = move_code(number < KILLERS ? worker->frames[ply].killers[number] : counter);
-        if (code != 0 && find(early, worker, ply, GENERATE_QUIET, code))
-            return &early->moves[early->count - 1];
+        if (code != 0 && find(early, worker, ply, GENERATE_QUIET, code, pick)) return true;
     }
-    return NULL;
+    return false;
 }
 
 static bool has(const struct early *early, struct move move) {

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bounds.h"
+
 /* How much one node teaches. */
 enum { LESSON_A_PLY = 170, LESSON_LESS = 80, LESSON_MAX = 1800 };
 
@@ -42,8 +44,7 @@ static void adjust_all(struct experience *experience, const struct setting *sett
 void experience_gain(struct experience *experience, const struct game *game,
                      const union position *position, const struct setting *setting, int depth,
                      struct move best, const struct move *failed, int failed_count) {
-    int lesson = LESSON_A_PLY * depth - LESSON_LESS;
-    if (lesson > LESSON_MAX) lesson = LESSON_MAX;
+    int lesson = min(LESSON_A_PLY * depth - LESSON_LESS, LESSON_MAX);
     adjust_all(experience, setting, best, experience_track(game, position, best), lesson);
     for (int i = 0; i < failed_count; i++)
         adjust_all(experience, setting, failed[i], experience_track(game, position, failed[i]),

@@ -75,9 +75,9 @@ static struct move known_best(const struct worker *worker, int ply, size_t base)
     struct table_entry entry;
     int score;
     node_known(worker, ply, 0, -SCORE_INFINITE, SCORE_INFINITE, &entry, &score);
-    for (size_t i = base; i < worker->list.count && entry.move; i++)
-        if (move_code(worker->list.moves[i]) == entry.move) return worker->list.moves[i];
-    return MOVE_NONE;
+    struct move known;
+    bool found = entry.move && movelist_find(&worker->list, base, entry.move, &known);
+    return found ? known : MOVE_NONE;
 }
 
 /* The move from `base` on that looks best to the player to move. Each iteration comes to this

@@ -1,5 +1,7 @@
 #include "search/node.h"
 
+#include "base/bounds.h"
+
 struct history node_history(const struct worker *worker, int ply) {
     size_t past = worker->frames[ply].past;
     return (struct history){worker->keys + past, worker->keys_before + (size_t)ply - past};
@@ -37,8 +39,12 @@ static bool repeats_in_line(const struct worker *worker, int ply) {
 }
 
 static int score_of(const struct worker *worker, int ply, int outcome) {
-    if (outcome == OUTCOME_DRAW) return 0;
-    bool won = outcome_winner(outcome) == worker->frames[ply].position.head.turn;
+    int turn = worker->frames[ply].position.head.turn;
+    if (outcome == OUTCOME_DRAW) {
+        int contempt = worker->search->limits->contempt;
+        return turn == worker->frames[0].position.head.turn ? -contempt : contempt;
+    }
+    bool won = outcome_winner(outcome) == turn;
     return won ? SCORE_MATE - ply : ply - SCORE_MATE;
 }
 
@@ -76,9 +82,7 @@ static bool wins_at_once(struct worker *worker, int ply) {
     return true;
 }
 
-int node_estimate(int score) {
-    return score > EVAL_LIMIT ? EVAL_LIMIT : score < -EVAL_LIMIT ? -EVAL_LIMIT : score;
-}
+int node_estimate(int score) { return clamp(score, -EVAL_LIMIT, EVAL_LIMIT); }
 
 int node_evaluate(const struct worker *worker, int ply) {
     const union position *position = &worker->frames[ply].position;

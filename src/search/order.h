@@ -6,23 +6,27 @@
 
 struct progress;
 
-/* Hands out the moves of one node, the promising first. Noisy moves are generated first, quiet ones
- * when the good noisy ones are used up, and late ones after all others. Where a game can `find`
- * single moves, those that did well before are handed out before their kind is generated. */
+/* Moves on a worker's list that are handed out one by one, the highest `order` first. */
+struct run {
+    size_t next, end;
+    int picks; /* how many more are looked for one by one, before the rest is sorted; -1 when it is
+                */
+};
+
+/* Hands out the moves of one node, the promising first, by stages. Moves are listed kind by kind as
+ * they are needed. */
 struct picker {
     struct worker *worker;
     int ply;
-    uint32_t table_move; /* code of the move to try first, if it has to be listed; or 0 */
-    struct setting setting;
-    struct move counter;             /* the move that last refuted the one that led here */
-    const struct progress *progress; /* of the node, if quiet moves may be pruned; or NULL */
-    struct early early;
+    uint32_t table_move; /* code of the move to try first, or 0 */
     bool noisy_only;
-    unsigned made; /* the kinds of moves that were generated */
-    bool unranked; /* quiet moves may be on the list whose order is not known yet */
-    bool sorted;
-    size_t base, next; /* this node's moves on the worker's list, and those not handed out yet */
-    int picked;
+    const struct progress *progress; /* of the node, if quiet moves may be pruned; or NULL */
+    int stage;
+    struct setting setting;
+    struct early early;
+    struct run noisy, quiet, late;
+    size_t base;     /* where this node's moves begin on the worker's list */
+    unsigned listed; /* the kinds of moves that are on it */
 };
 
 void picker_start(struct picker *picker, struct worker *worker, int ply, uint32_t table_move,

@@ -1,5 +1,7 @@
 #include "search/prune.h"
 
+#include "base/bounds.h"
+
 /* Depths in plies, margins in centipawns. */
 enum {
     /* The static evaluation is so far above beta that the other side will hardly make up for it. */
@@ -41,9 +43,6 @@ enum {
 static int quiets_allowed(int depth, bool improving) {
     return improving ? 5 + 2 * depth * depth : 3 + depth * depth;
 }
-
-static int max(int a, int b) { return a > b ? a : b; }
-static int min(int a, int b) { return a < b ? a : b; }
 
 int prune_estimate(struct worker *worker, int ply, const struct table_entry *entry) {
     struct frame *frame = &worker->frames[ply];

@@ -1,4 +1,5 @@
 /* Principal variation search for two players. */
+#include "base/bounds.h"
 #include "search/defer.h"
 #include "search/node.h"
 #include "search/order.h"
@@ -9,9 +10,6 @@ enum {
     /* Without a move from the table the order is poor, and a shallower search finds one sooner. */
     GUESS_MIN_DEPTH = 4,
 };
-
-static int max(int a, int b) { return a > b ? a : b; }
-static int min(int a, int b) { return a < b ? a : b; }
 
 int pvs_move(struct worker *worker, int ply, int depth, int alpha, int beta,
              const struct pick *pick, int tried) {

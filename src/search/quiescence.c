@@ -1,11 +1,10 @@
 /* Quiescence: noisy moves only, until nothing is left to win by force. */
+#include "base/bounds.h"
 #include "search/node.h"
 #include "search/order.h"
 
 /* What a capture may gain beyond its `gain`, by position; centipawns. */
 enum { DELTA_MARGIN = 200 };
-
-static int max(int a, int b) { return a > b ? a : b; }
 
 /* What can be won at most by this move and those behind it in the list is not enough. */
 static bool falls_short(const struct pick *pick, int stand, int alpha) {

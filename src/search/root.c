@@ -1,4 +1,5 @@
 /* Iterative deepening over the moves of the root. */
+#include "base/bounds.h"
 #include "base/clock.h"
 #include "search/defer.h"
 #include "search/node.h"
@@ -12,8 +13,6 @@ enum {
     FORCED_DEPTH = 6,       /* deep enough on the clock where there is one legal move */
     CURRENT_AFTER = 1000000 /* microseconds before the move at hand is reported */
 };
-
-static int max(int a, int b) { return a > b ? a : b; }
 
 static void announce(const struct worker *worker, size_t number) {
     const struct search *search = worker->search;

@@ -19,7 +19,7 @@ static bool is_wanted(const struct search_limits *limits, struct move move) {
     return false;
 }
 
-/* Lists the root moves to consider, marked by `order` as the picker does it: gain first, the lowest
+/* Lists the root moves to consider, marked by `order`: gain first, the lowest
  * bit for quiet moves. */
 static void generate_roots(struct worker *worker) {
     const union position *root = &worker->frames[0].position;

@@ -107,10 +107,11 @@ static void reserve_keys(struct worker *worker, size_t count) {
 }
 
 /* A search for a win must not take over what an ordinary one has guessed; nor may one of many
- * players take over what a position is worth to another. */
+ * players, or who despises draws, take over what a position is worth to another. */
 static uint64_t salt_of(const struct search_limits *limits, const struct head *root) {
     uint64_t salt = limits->has_mate ? random_mix(1) : 0;
-    return root->players > 2 ? salt ^ random_mix(2 + (uint64_t)root->turn) : salt;
+    bool by_player = root->players > 2 || limits->contempt != 0;
+    return by_player ? salt ^ random_mix(2 + (uint64_t)root->turn) : salt;
 }
 
 static void set_up(struct worker *worker, const struct game *game, const union position *position,

@@ -27,6 +27,8 @@ struct search_limits {
     const struct move *moves; /* the root moves to consider, all legal; */
     size_t move_count;        /* 0: every legal move */
     int lines;                /* best moves to report, at least 1 */
+    int contempt; /* what a draw counts less than nothing to the player to move, centipawns; with
+                     two players only */
 };
 
 /* One line of play that the search found. The moves belong to the search and are valid during the

@@ -1,5 +1,6 @@
 #include "search/timer.h"
 
+#include "base/bounds.h"
 #include "base/clock.h"
 
 /* Without `movestogo` a game is expected to go on for so many moves. */
@@ -7,8 +8,6 @@ enum { MOVES_EXPECTED = 30 };
 /* The hard limit as a multiple of the soft one, and the largest part of the clock that one move may
  * take. */
 enum { HARD_FACTOR = 4, CLOCK_PART = 4 };
-
-static int64_t min64(int64_t a, int64_t b) { return a < b ? a : b; }
 
 /* Longer than any game, and far enough from overflow to add and multiply a little. */
 static const int64_t LONGEST = INT64_MAX / 8;
@@ -45,10 +44,8 @@ bool timer_soft_over(const struct timer *timer, int percent) {
 int timer_percent(int steady, int drop) {
     static const int STEADY[] = {150, 130, 110, 95, 85, 75, 65};
     enum { STEADY_MAX = sizeof STEADY / sizeof *STEADY - 1, DROP_MAX = 120, DROP_PERCENT = 80 };
-    if (steady > STEADY_MAX) steady = STEADY_MAX;
-    if (drop < 0) drop = 0;
-    if (drop > DROP_MAX) drop = DROP_MAX;
-    return STEADY[steady] * (100 + DROP_PERCENT * drop / DROP_MAX) / 100;
+    int worry = DROP_PERCENT * clamp(drop, 0, DROP_MAX) / DROP_MAX;
+    return STEADY[min(steady, STEADY_MAX)] * (100 + worry) / 100;
 }
 
 bool timer_hard_over(const struct timer *timer) {

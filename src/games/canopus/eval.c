@@ -1,4 +1,5 @@
 /* The evaluation: named terms, their weights in one table, centipawns. */
+#include "base/bounds.h"
 #include "games/canopus/position.h"
 
 static const struct canopus_tables *const T = &canopus_tables;
@@ -56,7 +57,7 @@ static int goal_distance(int side, int square) {
     int ranks = side == WHITE ? RANKS - 1 - rank : rank, files = 0;
     if (file < GOAL_FILE) files = GOAL_FILE - file;
     if (file >= GOAL_FILE + GOAL_FILES) files = file - (GOAL_FILE + GOAL_FILES - 1);
-    return ranks > files ? ranks : files;
+    return max(ranks, files);
 }
 
 static int place_value(int side, enum kind kind, int square) {
@@ -129,7 +130,7 @@ static int goals(const struct canopus *p, int side) {
 static int guard(const struct canopus *p, int side) {
     int cover = cellset_count(cellset_and(derived.home[side], p->side[side]));
     int intruders = count(cellset_and(derived.home[side], p->side[!side]));
-    return WEIGHTS.cover[cover < COVER_MAX ? cover : COVER_MAX] + WEIGHTS.intruder * intruders;
+    return WEIGHTS.cover[min(cover, COVER_MAX)] + WEIGHTS.intruder * intruders;
 }
 
 static int king(const struct canopus *p, int side) {

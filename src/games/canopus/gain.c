@@ -1,5 +1,6 @@
 /* What a move probably gains, for ordering: what it takes, less what the exchanges on the square
  * where it ends cost then. */
+#include "base/bounds.h"
 #include "games/canopus/position.h"
 
 static const struct canopus_tables *const T = &canopus_tables;
@@ -93,7 +94,7 @@ static int exchange(struct fight *fight, int side, enum kind victim) {
     if (from == NO_CELL) return 0;
     cellset_drop(&fight->occupied, from);
     int won = value - exchange(fight, !side, kind);
-    return won > 0 ? won : 0;
+    return max(won, 0);
 }
 
 /* What a man who ends on a square loses there, once `gone` has left the board. */

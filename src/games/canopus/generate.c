@@ -260,11 +260,7 @@ bool canopus_find(const union position *position, enum generate which, uint32_t 
     g.code = code;
     size_t base = scratch->count;
     add_man(&g, from, canopus_kind(p, from));
-    bool found = false;
-    for (size_t i = base; i < scratch->count && !found; i++) {
-        *move = scratch->moves[i];
-        found = move_code(*move) == code;
-    }
+    bool found = movelist_find(scratch, base, code, move);
     scratch->count = base;
     return found;
 }

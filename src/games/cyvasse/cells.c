@@ -42,18 +42,6 @@ static void prepare_ray(int cell, int direction) {
     }
 }
 
-static void prepare_nearness(int cell) {
-    struct cellset seen = {{0, 0}}, wider = cellset_of(cell);
-    for (int near = NEAR_MAX; near > 0; near--) {
-        wider = cellset_and(cellset_or(wider, shift_all(wider)), cyvasse_cells.board);
-        for (int bit = 0; bit < NEAR_BITS; bit++) {
-            struct cellset *digit = &cyvasse_cells.nearness[cell][bit];
-            if (near >> bit & 1) *digit = cellset_or(*digit, cellset_minus(wider, seen));
-        }
-        seen = wider;
-    }
-}
-
 void cyvasse_cells_prepare(void) {
     memset(&cyvasse_cells, 0, sizeof cyvasse_cells);
     prepare_board();
@@ -61,6 +49,5 @@ void cyvasse_cells_prepare(void) {
     for (struct cellset rest = cyvasse_cells.board; !cellset_empty(rest);) {
         int cell = cellset_take(&rest);
         for (int direction = 0; direction < DIRECTIONS; direction++) prepare_ray(cell, direction);
-        prepare_nearness(cell);
     }
 }

@@ -18,16 +18,10 @@ enum { STEP_EAST = 1, STEP_NORTH_EAST = ROW, STEP_NORTH_WEST = ROW - 1 };
 enum { DISTANCE_MAX = 4, LINES = DIRECTIONS * DISTANCE_MAX, NO_LINE = 31 };
 enum { REACH_MAX = DISTANCE_MAX * STEP_NORTH_EAST };
 
-/* How near one cell is to another: NEAR_MAX for a neighbour and the cell itself, one less for each
- * step more, down to 0. It is kept as the digits of binary numbers, a set for each, so that the sum
- * over many cells is a few counts. */
-enum { NEAR_MAX = 7, NEAR_BITS = 3 };
-
 /* Filled by cyvasse_cells_prepare and constant thereafter. */
 struct cyvasse_cells {
     struct cellset board;       /* the cells that exist */
     struct cellset near[CELLS]; /* the neighbours of a cell */
-    struct cellset nearness[CELLS][NEAR_BITS];
     struct cellset star[CELLS]; /* the cells on a straight line, up to DISTANCE_MAX away */
     struct cellset between[CELLS][LINES]; /* strictly between a cell and the end of a line */
     struct cellset beyond[CELLS][LINES];  /* the rest of the star past the end of a line */
@@ -43,6 +37,14 @@ bool cyvasse_on_board(int file, int rank);
 static inline int cyvasse_cell(int file, int rank) { return (rank - 1) * ROW + file; }
 static inline int cyvasse_file(int cell) { return cell % ROW; }
 static inline int cyvasse_rank(int cell) { return cell / ROW + 1; }
+
+/* Steps from one cell to another over open ground. */
+static inline int cyvasse_distance(int a, int b) {
+    int files = cyvasse_file(a) - cyvasse_file(b), ranks = cyvasse_rank(a) - cyvasse_rank(b);
+    int east = files < 0 ? -files : files, north = ranks < 0 ? -ranks : ranks;
+    int both = files + ranks < 0 ? -files - ranks : files + ranks;
+    return east > north ? (east > both ? east : both) : (north > both ? north : both);
+}
 
 /* The line from one cell to another of its star. */
 static inline int cyvasse_line(int from, int to) {

@@ -1,23 +1,17 @@
-/* What a position of Cyvasse is worth, in centipawns; a militia is about 100. */
+/* What a position of Cyvasse is worth, in centipawns. */
 #ifndef QUADRIGA_GAMES_CYVASSE_EVAL_H
 #define QUADRIGA_GAMES_CYVASSE_EVAL_H
 
 #include "games/cyvasse/position.h"
+#include "games/cyvasse/weights.h"
 
-/* Made from the weights by cyvasse_eval_prepare. */
-struct cyvasse_worth {
-    int16_t value[KINDS];
-    int16_t advance[SIDES][KINDS][CELLS];
-};
-extern struct cyvasse_worth cyvasse_worth;
-void cyvasse_eval_prepare(void);
+/* Value of a kind of man, to compare exchanges. */
+static inline int cyvasse_value(int kind) { return CYVASSE_WEIGHTS.value[MIDDLE][kind]; }
 
-/* Value of a piece wherever it stands. */
-static inline int cyvasse_value(int kind) { return cyvasse_worth.value[kind]; }
-/* What its distance from its own side's edge adds. */
-static inline int cyvasse_advance(int side, int kind, int cell) {
-    return cyvasse_worth.advance[side][kind][cell];
-}
+/* The evaluation with any weights, of which it is linear; adds the terms to `trace`
+ * unless NULL. */
+int cyvasse_weigh(const struct cyvasse_weights *weights, const struct cyvasse *p, int player,
+                  struct eval_trace *trace);
 
 /* These fill the functions of the same name in `struct game`. */
 int cyvasse_evaluate(const union position *position, int player, struct eval_trace *trace);

@@ -1,6 +1,7 @@
 /* What a move probably gains, for ordering: what it takes, less what the exchanges on its cell cost
  * then. Who can be taken there depends on the armour that all attackers together leave, so each
  * capture is carried out on a copy. */
+#include "base/bounds.h"
 #include "games/cyvasse/attacks.h"
 #include "games/cyvasse/eval.h"
 #include "games/cyvasse/paths.h"
@@ -43,14 +44,13 @@ static int exchange(struct cyvasse *p, int side, int cell) {
     if (value == EVAL_LIMIT) return value;
     capture(p, side, from, cell);
     int won = value - exchange(p, side ^ 1, cell);
-    return won > 0 ? won : 0;
+    return max(won, 0);
 }
 
 int cyvasse_gain(const union position *position, struct move move) {
     const struct cyvasse *p = cyvasse_of(position);
-    int side = p->head.turn, kind = p->at[move.from], captured = p->at[move.to];
-    if (captured == NO_KIND)
-        return cyvasse_advance(side, kind, move.to) - cyvasse_advance(side, kind, move.from);
+    int side = p->head.turn, captured = p->at[move.to];
+    if (captured == NO_KIND) return 0;
     int gain = worth(p, side ^ 1, captured);
     if (gain == EVAL_LIMIT) return gain;
     struct cyvasse after = *p;

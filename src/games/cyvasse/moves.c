@@ -37,11 +37,23 @@ void cyvasse_generate(const union position *position, enum generate which, struc
 bool cyvasse_is_legal(const struct cyvasse *p, int from, int to) {
     int side = p->head.turn;
     if (!cellset_has(p->side[side], from)) return false;
+    if (cellset_has(p->side[side ^ 1], to))
+        return cellset_has(both_side(cyvasse_open(p), side ^ 1), to) &&
+               cellset_has(cyvasse_reachers(p, side, to), from);
     struct paths paths = cyvasse_paths(p, side);
-    if (!cellset_has(p->side[side ^ 1], to))
-        return cellset_has(cyvasse_quiet_targets(p, &paths, from), to);
-    return cellset_has(both_side(cyvasse_open(p), side ^ 1), to) &&
-           cellset_has(cyvasse_reachers(p, side, to), from);
+    return cellset_has(cyvasse_quiet_targets(p, &paths, from), to);
+}
+
+bool cyvasse_find(const union position *position, enum generate which, uint32_t code,
+                  struct movelist *scratch, struct move *move) {
+    (void)scratch;
+    const struct cyvasse *p = cyvasse_of(position);
+    int from = move_code_from(code), to = move_code_to(code);
+    if (from >= CELLS || to >= CELLS) return false;
+    *move = cyvasse_move(from, to);
+    bool captures = cellset_has(p->side[p->head.turn ^ 1], to);
+    return move_code(*move) == code && (which & (captures ? GENERATE_NOISY : GENERATE_QUIET)) &&
+           cyvasse_is_legal(p, from, to);
 }
 
 /* The pieces of a side that can capture the other side's king if that has only one. */

@@ -6,6 +6,8 @@
 
 /* These fill the functions of the same name in `struct game`. */
 void cyvasse_generate(const union position *position, enum generate which, struct movelist *list);
+bool cyvasse_find(const union position *position, enum generate which, uint32_t code,
+                  struct movelist *scratch, struct move *move);
 bool cyvasse_in_check(const union position *position);
 bool cyvasse_wins_at_once(const union position *position, struct move *move);
 

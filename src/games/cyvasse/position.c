@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "games/cyvasse/eval.h"
 
 const struct piece CYVASSE_PIECES[KINDS] = {
     [MILITIA] = {'M', "militia", 1, 1, 1, 1, 1, 1, PASSAGE_WALK},
@@ -58,8 +57,6 @@ void cyvasse_put(struct cyvasse *p, int side, int kind, int cell) {
     cellset_put(&p->kind[kind], cell);
     cellset_put(&p->side[side], cell);
     p->at[cell] = (uint8_t)kind;
-    p->material[side] += cyvasse_value(kind);
-    p->advance[side] += cyvasse_advance(side, kind, cell);
     p->head.key ^= keys.piece[side][kind][cell];
 }
 
@@ -67,8 +64,6 @@ void cyvasse_remove(struct cyvasse *p, int side, int kind, int cell) {
     cellset_drop(&p->kind[kind], cell);
     cellset_drop(&p->side[side], cell);
     p->at[cell] = NO_KIND;
-    p->material[side] -= cyvasse_value(kind);
-    p->advance[side] -= cyvasse_advance(side, kind, cell);
     p->head.key ^= keys.piece[side][kind][cell];
 }
 
@@ -79,7 +74,6 @@ void cyvasse_displace(struct cyvasse *p, int side, int from, int to) {
     p->side[side] = cellset_xor(p->side[side], cells);
     p->at[from] = NO_KIND;
     p->at[to] = (uint8_t)kind;
-    p->advance[side] += cyvasse_advance(side, kind, to) - cyvasse_advance(side, kind, from);
     p->head.key ^= keys.piece[side][kind][from] ^ keys.piece[side][kind][to];
 }
 

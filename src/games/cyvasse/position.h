@@ -57,10 +57,8 @@ struct cyvasse {
     struct cellset side[SIDES];
     struct cellset water, mountain;
     struct cover cover[SIDES];
-    uint8_t at[CELLS];       /* the kind on a cell, NO_KIND on an empty one */
-    int32_t material[SIDES]; /* sums of the evaluation, centipawns */
-    int32_t advance[SIDES];
-    uint32_t number; /* of the move, from 1 */
+    uint8_t at[CELLS]; /* the kind on a cell, NO_KIND on an empty one */
+    uint32_t number;   /* of the move, from 1 */
 };
 _Static_assert(sizeof(struct cyvasse) <= POSITION_BYTES, "a position fits its storage");
 
@@ -85,7 +83,7 @@ uint32_t cyvasse_lines(int side, int kind, int min, int max);
 
 /* An empty board without terrain, White to move, both counters at their start. */
 void cyvasse_clear(struct cyvasse *p);
-/* These keep key and sums, but not the cover (attacks.h). A piece goes onto an empty cell, terrain
+/* These keep the key, but not the cover (attacks.h). A piece goes onto an empty cell, terrain
  * onto open ground. */
 void cyvasse_put(struct cyvasse *p, int side, int kind, int cell);
 void cyvasse_remove(struct cyvasse *p, int side, int kind, int cell);

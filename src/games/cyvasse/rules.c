@@ -14,7 +14,6 @@ static void prepare(void) {
     cyvasse_keys_prepare();
     cyvasse_attacks_prepare();
     cyvasse_paths_prepare();
-    cyvasse_eval_prepare();
 }
 
 static void next_ply(struct cyvasse *p) {
@@ -102,9 +101,6 @@ static bool verify(const union position *position, struct message *why) {
     if (memcmp(again.kind, p->kind, sizeof p->kind) != 0 ||
         memcmp(again.side, p->side, sizeof p->side) != 0)
         return message_set(why, "the sets differ from the cells");
-    if (memcmp(again.material, p->material, sizeof p->material) != 0 ||
-        memcmp(again.advance, p->advance, sizeof p->advance) != 0)
-        return message_set(why, "the sums of the evaluation differ");
     if (memcmp(again.cover, p->cover, sizeof p->cover) != 0)
         return message_set(why, "the cover differs");
     if (!is_sound(p)) return message_set(why, "a piece or terrain is where it cannot be");
@@ -144,6 +140,7 @@ const struct game CYVASSE = {
     .read = cyvasse_read,
     .write = cyvasse_write,
     .generate = cyvasse_generate,
+    .find = cyvasse_find,
     .play = play,
     .key_after = key_after,
     .pass = pass,

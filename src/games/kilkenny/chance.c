@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/bounds.h"
+
 /* 10^(-1/400): what one centipawn does to the odds. */
 static const double CENTIPAWN = 0.994260074;
 
@@ -28,9 +30,7 @@ void chance_prepare(void) {
 }
 
 int32_t chance_of_score(int score) {
-    if (score > CHANCE_SCORE_MAX) score = CHANCE_SCORE_MAX;
-    if (score < -CHANCE_SCORE_MAX) score = -CHANCE_SCORE_MAX;
-    return chance[CHANCE_SCORE_MAX + score];
+    return chance[CHANCE_SCORE_MAX + clamp(score, -CHANCE_SCORE_MAX, CHANCE_SCORE_MAX)];
 }
 
 int chance_to_score(int32_t wanted) {
@@ -47,7 +47,7 @@ int chance_to_score(int32_t wanted) {
 }
 
 int chance_join(int strength, int other) {
-    int high = strength > other ? strength : other;
+    int high = max(strength, other);
     int difference = abs(strength - other);
     return difference < JOIN_RANGE ? high + joined[difference] : high;
 }

@@ -1,6 +1,9 @@
 /* Legal moves. All cats of a player are moved at once, direction by direction, as sets of cells: a
  * cat may go `roll` cells one way where a run of roll - 1 empty cells begins beside it and the cell
  * after that may be ended on. */
+#include <stdlib.h>
+
+#include "games/kilkenny/kilkenny.h"
 #include "games/kilkenny/position.h"
 
 enum { MOVES_MAX = 8 * CATS_MAX }; /* of one roll: every cat in every direction */
@@ -82,6 +85,11 @@ static struct board_sets sets_of(const struct kilkenny *k, struct cells *noisy) 
                                .empty = cells_minus(KILKENNY_INNER, all)};
 }
 
+static void set_targets(struct board_sets *sets, struct cells noisy, enum generate which) {
+    if (which & GENERATE_QUIET) sets->target = sets->empty;
+    if (which & GENERATE_NOISY) sets->target = cells_or(sets->target, noisy);
+}
+
 static bool has_move(struct board_sets *sets, struct cells noisy, int roll) {
     struct move moves[MOVES_MAX];
     sets->target = cells_or(sets->empty, noisy);
@@ -101,8 +109,7 @@ void kilkenny_generate(const union position *position, enum generate which, stru
     }
     struct cells noisy;
     struct board_sets sets = sets_of(k, &noisy);
-    if (which & GENERATE_QUIET) sets.target = sets.empty;
-    if (which & GENERATE_NOISY) sets.target = cells_or(sets.target, noisy);
+    set_targets(&sets, noisy, which);
 
     while (list->capacity - list->count < MOVES_MAX) movelist_grow(list);
     struct move *begin = list->moves + list->count;
@@ -111,4 +118,41 @@ void kilkenny_generate(const union position *position, enum generate which, stru
     if (end != begin || !(which & GENERATE_QUIET)) return;
     if (which == GENERATE_ALL || !has_move(&sets, noisy, k->roll))
         movelist_add(list, kilkenny_pass());
+}
+
+/* The step of a line that leads from one cell to another in so many cells; 0 if there is none. */
+static int step_between(int from, int to, int cells) {
+    int by = to - from, step = by / cells;
+    if (step * cells != by) return 0;
+    switch (abs(step)) {
+        case STEP_EAST:
+        case STEP_NORTH_WEST:
+        case STEP_NORTH:
+        case STEP_NORTH_EAST:
+            return step;
+        default:
+            return 0;
+    }
+}
+
+/* Whether a cat can go from one cell to another with the roll. */
+static bool can_go(const struct board_sets *sets, int from, int to, int roll) {
+    int step = step_between(from, to, roll);
+    if (step == 0 || !cells_has(&sets->cats, from) || !cells_has(&sets->target, to)) return false;
+    for (int cell = from + step; cell != to; cell += step)
+        if (!cells_has(&sets->empty, cell)) return false;
+    return true;
+}
+
+bool kilkenny_find(const union position *position, enum generate which, uint32_t code,
+                   struct movelist *scratch, struct move *move) {
+    const struct kilkenny *k = kilkenny_of(position);
+    *move = move_of_code(code);
+    if (k->head.chance || move->from == NO_CELL)
+        return game_find_listed(&KILKENNY, position, which, code, scratch, move);
+    if (move->kind != 0 || move->place != 0) return false;
+    struct cells noisy;
+    struct board_sets sets = sets_of(k, &noisy);
+    set_targets(&sets, noisy, which);
+    return can_go(&sets, move->from, move->to, k->roll);
 }

@@ -86,6 +86,7 @@ const struct game KILKENNY = {
     .read = kilkenny_read,
     .write = kilkenny_write,
     .generate = kilkenny_generate,
+    .find = kilkenny_find,
     .play = kilkenny_play,
     .result = kilkenny_result,
     .no_moves = kilkenny_no_moves,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bounds.h"
 #include "base/ranks.h"
 #include "games/kilkenny/position.h"
 
@@ -211,7 +212,7 @@ bool kilkenny_implied_roll(const union position *position, struct span text, str
     if (!position->head.chance || !take_move(text, &move)) return false;
     int files = abs(move.to % CELLS_FILES - move.from % CELLS_FILES);
     int ranks = abs(move.to / CELLS_FILES - move.from / CELLS_FILES);
-    int length = files > ranks ? files : ranks;
+    int length = max(files, ranks);
     if (length < 1 || length > ROLLS) return false;
     *roll = kilkenny_roll(length);
     union position rolled;

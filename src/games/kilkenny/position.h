@@ -92,6 +92,8 @@ bool kilkenny_verify(const union position *position, struct message *why);
 
 /* generate.c */
 void kilkenny_generate(const union position *position, enum generate which, struct movelist *list);
+bool kilkenny_find(const union position *position, enum generate which, uint32_t code,
+                   struct movelist *scratch, struct move *move);
 /* A roll, which is a move where one is due; and the move of who has a roll and no move for it. */
 static inline struct move kilkenny_roll(int roll) {
     return (struct move){.from = NO_CELL, .to = NO_CELL, .kind = (uint8_t)roll};

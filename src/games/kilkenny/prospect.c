@@ -1,5 +1,6 @@
 #include "games/kilkenny/prospect.h"
 
+#include "base/bounds.h"
 #include "games/kilkenny/reach.h"
 
 /* How many rolls are in a set of them. */
@@ -22,7 +23,7 @@ static unsigned look_at_lanes(const struct kilkenny *k, int colour, struct prosp
     int first = rolls_in(doors.rolls[0]), second = rolls_in(doors.rolls[1]);
     unsigned rolls = doors.rolls[0] | doors.rolls[1];
     p->entries = rolls_in(rolls);
-    p->second = (uint8_t)(p->filled ? 0 : first < second ? first : second);
+    p->second = (uint8_t)(p->filled ? 0 : min(first, second));
     *reacher = (struct reacher){.cats = cells_and(k->cats[colour], KILKENNY_INNER),
                                 .entering = doors.entering,
                                 .sites = doors.sites};

@@ -2,6 +2,7 @@
  * still. */
 #include "games/kilkenny/race.h"
 
+#include "base/bounds.h"
 #include "games/kilkenny/position.h"
 
 /* An improvement below this ends the iteration; far below what an evaluation can feel. */
@@ -53,7 +54,7 @@ static int32_t improved(const struct course *course, int cell) {
         int32_t turns = sum / (k + 1);
         if (!course->wait || turns < least) least = turns;
     }
-    return least < RACE_NEVER ? least : RACE_NEVER;
+    return min(least, RACE_NEVER);
 }
 
 /* One pass over all cells; whether something improved. */

@@ -1,4 +1,4 @@
-/* Made by scripts/tune-kilkenny; docs/strength.md tells from what. */
+/* Made by scripts/tune; docs/strength.md tells from what. */
 #include "games/kilkenny/weights.h"
 
 /* clang-format off */

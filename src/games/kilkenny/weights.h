@@ -1,5 +1,5 @@
 /* The weights of the evaluation, in centipawns: what each prospect adds to a player's strength.
- * scripts/tune-kilkenny finds them. */
+ * scripts/tune finds them. */
 #ifndef QUADRIGA_GAMES_KILKENNY_WEIGHTS_H
 #define QUADRIGA_GAMES_KILKENNY_WEIGHTS_H
 

@@ -1,5 +1,6 @@
 #include "games/swordmagic/eval.h"
 
+#include "base/bounds.h"
 #include "games/swordmagic/position.h"
 #include "games/swordmagic/reach.h"
 #include "games/swordmagic/weights.h"
@@ -110,7 +111,7 @@ static int hanging(const struct smposition *p, int side, const struct survey *ow
 
 static int assault(const struct survey *s) {
     enum { MANY = 3 };
-    return s->assault + SM_WEIGHTS.assault_bonus[s->assailants < MANY ? s->assailants : MANY];
+    return s->assault + SM_WEIGHTS.assault_bonus[min(s->assailants, MANY)];
 }
 
 /* How far the heroes of a side are on their way to a goddess. */

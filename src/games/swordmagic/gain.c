@@ -1,3 +1,4 @@
+#include "base/bounds.h"
 #include "games/swordmagic/eval.h"
 #include "games/swordmagic/position.h"
 #include "games/swordmagic/reach.h"
@@ -54,7 +55,7 @@ static int exchange(const struct smposition *p, int side, int square, int kind, 
     int from = cheapest(p, takers), taker = p->men[from], grown = KIND[taker].grown;
     int lost = exchange(p, other(side), square, grown, occupied & ~square_set(from));
     int won = worth(kind) + worth(grown) - worth(taker) - lost;
-    return won > 0 ? won : 0;
+    return max(won, 0);
 }
 
 static int gain_capture(const struct smposition *p, int side, int from, int to) {

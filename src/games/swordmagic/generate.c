@@ -93,6 +93,55 @@ void sm_generate(const union position *position, enum generate which, struct mov
         add_all(&order, set_take(&men), ~occupied(order.p), DO_TELEPORT);
 }
 
+/* The kind of a choice that a capture has; 0 if it has none such. */
+static unsigned kind_of_choice(const struct smposition *p, struct move move) {
+    struct skill skill;
+    if (!skill_is_due(p, move.from, move.to)) return 0;
+    skill_offers(p, move.from, move.to, &skill);
+    for (int i = 0; i < skill.count; i++) {
+        const struct offer *offer = &skill.offers[i];
+        if (offer->code != move.kind || !set_has(offer->cells, move.place)) continue;
+        return i == 0 && set_has(skill_picks(p, &skill), move.place) ? GENERATE_NOISY
+                                                                     : GENERATE_LATE;
+    }
+    return 0;
+}
+
+/* The kind of a move to one of the targets of a man. */
+static unsigned kind_of_reach(const struct smposition *p, int side, struct move move) {
+    if (!set_has(reach(p, p->men[move.from], side, move.from), move.to)) return 0;
+    bool captures = p->men[move.to] != NO_KIND;
+    if (move.kind != DO_MOVE) return captures ? kind_of_choice(p, move) : 0;
+    if (move.place != 0) return 0;
+    return captures ? GENERATE_NOISY : GENERATE_QUIET;
+}
+
+/* The kind of a move; 0 if it is not legal. */
+static unsigned kind_of(const struct smposition *p, struct move move) {
+    int side = p->head.turn;
+    if (!set_has(p->own[side], move.from)) return 0;
+    switch (move.kind) {
+        case DO_VANISH:
+            return move.to == move.from && move.place == 0 && set_has(vanishing(p, side), move.from)
+                       ? GENERATE_QUIET
+                       : 0;
+        case DO_TELEPORT:
+            return p->men[move.from] == ARCHMAGE && p->men[move.to] == NO_KIND && move.place == 0
+                       ? GENERATE_QUIET
+                       : 0;
+        default:
+            return kind_of_reach(p, side, move);
+    }
+}
+
+bool sm_find(const union position *position, enum generate which, uint32_t code,
+             struct movelist *scratch, struct move *move) {
+    (void)scratch;
+    *move = move_of_code(code);
+    if (move->from >= SQUARES || move->to >= SQUARES || move->place >= SQUARES) return false;
+    return which & kind_of(sm(position), *move);
+}
+
 bool has_move(const struct smposition *p) {
     int side = p->head.turn;
     /* Whoever has an archmage can teleport unless the board is full. */

@@ -8,6 +8,10 @@
  * vanishes and the other choices of captures, more promising ones first. */
 void sm_generate(const union position *position, enum generate which, struct movelist *list);
 
+/* As in `struct game`. */
+bool sm_find(const union position *position, enum generate which, uint32_t code,
+             struct movelist *scratch, struct move *move);
+
 /* Whether the side to move has any legal move. */
 bool has_move(const struct smposition *p);
 

@@ -48,6 +48,7 @@ const struct game SWORDMAGIC = {
     .read = sm_read,
     .write = sm_write,
     .generate = sm_generate,
+    .find = sm_find,
     .play = sm_play,
     .pass = sm_pass,
     .result = sm_result,

@@ -1,5 +1,7 @@
 #include "games/swordmagic/weights.h"
 
+#include "base/bounds.h"
+
 const struct weights SM_WEIGHTS = {
     .kind =
         {
@@ -43,9 +45,9 @@ struct sm_tables SM_TABLES;
 /* How far a square is from the edge, 0 to 3. */
 static int ring(int square) {
     int file = square_file(square), rank = square_rank(square);
-    int across = file < FILES / 2 ? file : FILES - 1 - file;
-    int along = rank < RANKS / 2 ? rank : RANKS - 1 - rank;
-    return across < along ? across : along;
+    int across = min(file, FILES - 1 - file);
+    int along = min(rank, RANKS - 1 - rank);
+    return min(across, along);
 }
 
 static int score_of(int side, int kind, int square) {

@@ -1,0 +1,31 @@
+/* The weights of the evaluation, in centipawns unless they say percent. scripts/tune finds
+ * them. */
+#ifndef QUADRIGA_GAMES_CYVASSE_WEIGHTS_H
+#define QUADRIGA_GAMES_CYVASSE_WEIGHTS_H
+
+#include "games/cyvasse/position.h"
+
+/* Stages of the game, by the number of men on the board. Between two of them the value of a man
+ * changes evenly. */
+enum stage { MIDDLE, LATE, ENDING, STAGES };
+extern const int CYVASSE_MEN[STAGES]; /* from most to fewest */
+
+struct cyvasse_weights {
+    int value[STAGES][KINDS];
+    int loose[SIDES];            /* percent of its middle value for a man that an enemy can capture
+                                    and nobody can take back: [0] his side moves, or [1] does not */
+    int cover_once, cover_twice; /* for each cell attacked */
+    int protected;               /* percent of its middle value for a man beside a tower */
+    int king_towers[2];          /* the only king stands beside one tower, or more */
+    int king_attacked;           /* he stands beside none, and has an attacker */
+    int king_ring;               /* and for each cell around him that the enemy attacks */
+    int king_ring_twice;         /* more for two attackers */
+    int siege_once;              /* for each tower beside the enemy king that is attacked, */
+    int siege_twice;             /* and more for each that two attack */
+    int closing_in[STAGES];      /* the enemy king stands beside no tower: for each step that a man,
+                                    the king among them, is nearer to him than FAR (eval.c) */
+    int tempo;
+};
+extern const struct cyvasse_weights CYVASSE_WEIGHTS;
+
+#endif
