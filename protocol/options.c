@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/bounds.h"
 #include "config.h"
 #include "games.h"
 #include "protocol/internal.h"
@@ -175,7 +176,7 @@ static void set_spin(struct session *session, const struct option *option, struc
         complain_value(session, option, text);
         return;
     }
-    int64_t kept = value < option->min ? option->min : value > max ? max : value;
+    int64_t kept = max64(option->min, min64(value, max));
     if (kept != value) say(session, "info string %s is set to %jd", option->name, (intmax_t)kept);
     *value_of(&session->options, option) = kept;
 }

@@ -419,7 +419,7 @@ static void a_king_is_besieged(void **state) {
 
 static void a_king_without_a_tower_is_hunted(void **state) {
     (void)state;
-    int step = CYVASSE_WEIGHTS.closing_in[STAGES - 1];
+    int step = CYVASSE_WEIGHTS.closing_in[0][STAGES - 1];
     assert_true(step > 0);
     /* From a9 it is four steps to e5, two to a7, and more than any that counts to l1 and l2. */
     assert_int_equal(term(board_of(FAR "Rl2", "", "w 0 1"), "closing-in", 0), 0);
@@ -428,8 +428,42 @@ static void a_king_without_a_tower_is_hunted(void **state) {
     int king = term(board_of("Ke5 ka9", "", "w 0 1"), "closing-in", 0);
     assert_int_equal(king, rider);
     assert_int_equal(term(board_of(FAR "Wa7", "", "w 0 1"), "closing-in", 0), 0);
-    assert_int_equal(term(board_of(FAR "wb9 Ra7", "", "w 0 1"), "closing-in", 0), 0);
     assert_int_equal(term(board_of(FAR "kl4 Ra7", "", "w 0 1"), "closing-in", 0), 0);
+}
+
+static void the_tower_of_a_king_is_approached(void **state) {
+    (void)state;
+    int step = CYVASSE_WEIGHTS.closing_in[1][STAGES - 1];
+    assert_true(step > 0);
+    /* The towers at b9 and a8 guard the king at a9; from b5 it is three steps to a8, four to b9. */
+    int rider = term(board_of(FAR "wb9 Rb5", "", "w 0 1"), "closing-in", 0);
+    assert_int_equal(term(board_of(FAR "wb9 Rb6", "", "w 0 1"), "closing-in", 0), rider + step);
+    assert_int_equal(term(board_of(FAR "wb9 wa8 Rb5", "", "w 0 1"), "closing-in", 0), rider + step);
+    /* What attacks at three cells is two steps nearer than what attacks at one. */
+    assert_int_equal(term(board_of(FAR "wb9 Cb5", "", "w 0 1"), "closing-in", 0), rider + 2 * step);
+    /* Neither the own king nor towers elsewhere. */
+    assert_int_equal(term(board_of("Kb5 ka9 wb9", "", "w 0 1"), "closing-in", 0), 0);
+    assert_int_equal(term(board_of(FAR "wb9 wi4 Rb5", "", "w 0 1"), "closing-in", 0), rider);
+    assert_int_equal(term(board_of(FAR "wb9 Rb5 Wb6", "", "w 0 1"), "closing-in", 0), rider);
+}
+
+static void few_men_who_break_towers_are_drawish(void **state) {
+    (void)state;
+    /* Of white's men riders do not count, knights, elephants, crossbowmen, trebuchets and dragons
+     * do. */
+    const char *const men[] = {FAR "Rf5 Re5", FAR "Rf5 Re5 Ng5", FAR "Rf5 Re5 Ng5 Ch5",
+                               FAR "Rf5 Re5 Ng5 Ch5 Di5"};
+    int percent[] = {25, 38, 75, 100};
+    for (int i = 0; i < (int)(sizeof men / sizeof *men); i++) {
+        int advantage = value_for(board_of(men[i], "", "w 0 1"), 0);
+        int loss = -term(board_of(men[i], "", "w 0 1"), "drawish", 0);
+        assert_int_equal(advantage, (advantage + loss) * percent[i] / 100);
+        assert_int_equal(term(board_of(men[i], "", "w 0 1"), "drawish", 1), 0);
+    }
+    /* Whoever is behind may have as few as he likes. */
+    assert_int_equal(term(board_of(FAR "Rf5 re5 nb5 dc5 cd5", "", "w 0 1"), "drawish", 0), 0);
+    assert_int_equal(term(board_of(FAR "Rf5 re5 nb5 dc5 cd5", "", "w 0 1"), "drawish", 1), 0);
+    assert_true(term(board_of(FAR "Nf5 rb5 re5 rc5", "", "w 0 1"), "drawish", 1) < 0);
 }
 
 /* The worth of White's king and knight, with so many men on the board: the others are Black's. */
@@ -520,6 +554,8 @@ int main(void) {
         cmocka_unit_test(the_better_side_is_seen),
         cmocka_unit_test(a_king_is_besieged),
         cmocka_unit_test(a_king_without_a_tower_is_hunted),
+        cmocka_unit_test(the_tower_of_a_king_is_approached),
+        cmocka_unit_test(few_men_who_break_towers_are_drawish),
         cmocka_unit_test(values_follow_the_stages),
         cmocka_unit_test(values_change_evenly_between_stages),
         cmocka_unit_test(values_stay_within_the_limit),

@@ -15,8 +15,7 @@ static const int64_t LONGEST = INT64_MAX / 8;
 static int64_t to_us(int64_t ms) { return ms <= 0 ? 0 : ms > LONGEST / 1000 ? LONGEST : ms * 1000; }
 
 static void limit_by_clock(struct timer *timer, const struct time_limits *limits) {
-    int64_t left = to_us(limits->clock) - to_us(limits->overhead);
-    if (left < 0) left = 0;
+    int64_t left = max64(to_us(limits->clock) - to_us(limits->overhead), 0);
     int64_t moves =
         limits->moves_to_go > 0 ? min64(limits->moves_to_go, MOVES_EXPECTED) : MOVES_EXPECTED;
     int64_t increment = to_us(limits->increment);

@@ -4,16 +4,22 @@
  * material is how many cells a side attacks, once and twice (cover), and which of its men can be
  * captured (hanging). The fewer men there are, the harder it is to bring two attackers to one of
  * armour 2, so that knights and elephants gain most of all. A king beside a tower is safe until the
- * tower falls: winning means to bring attackers to his towers (siege), and then to hunt him down
- * (closing-in). */
+ * tower falls: winning means to lead men to his towers, and then to him (closing-in), and to attack
+ * the towers at once (siege). Without the men for that no advantage wins (drawish). */
 #include "games/cyvasse/eval.h"
+
+#include <stdlib.h>
 
 #include "base/bounds.h"
 #include "games/cyvasse/attacks.h"
 #include "games/cyvasse/counts.h"
 #include "games/cyvasse/paths.h"
 
-enum { FAR = 8 }; /* steps from the enemy king at which a man does not threaten him */
+enum { FAR = 8 }; /* steps at which a man threatens neither a king nor his towers */
+
+/* What an advantage counts, in percent, of a side with so many men that can bring down a tower. */
+static const int WINNING[] = {25, 38, 75};
+enum { WINNING_COUNT = sizeof WINNING / sizeof *WINNING };
 
 /* What several terms look at, by side. */
 struct view {
@@ -131,15 +137,31 @@ static int siege(const struct view *view, int side) {
            view->counts.around_twice[side ^ 1] * view->weights->siege_twice;
 }
 
-/* A king without a tower falls to men who come near, the other king among them. */
+/* Steps from a cell to the nearest of some others. */
+static int steps_to(struct cellset aims, int cell) {
+    int steps = FILES;
+    while (!cellset_empty(aims)) steps = min(steps, cyvasse_distance(cell, cellset_take(&aims)));
+    return steps;
+}
+
+/* A tower is brought down from as far as men attack, and their king stays at home meanwhile. A king
+ * without a tower falls to whoever comes near, the other king among them. */
 static int closing_in(const struct view *view, int side) {
     const struct cyvasse *p = view->p;
-    int king = view->king[side ^ 1], weight = blend(view, view->weights->closing_in), nearer = 0;
-    if (king == NO_CELL || weight == 0 || !cellset_empty(view->guards[side ^ 1])) return 0;
+    if (view->king[side ^ 1] == NO_CELL) return 0;
+    struct cellset aims = view->guards[side ^ 1];
+    bool guarded = !cellset_empty(aims);
+    int weight = blend(view, view->weights->closing_in[guarded]), nearer = 0;
+    if (weight == 0) return 0;
     struct cellset men = cellset_minus(p->side[side], p->kind[TOWER]);
+    if (guarded)
+        men = cellset_minus(men, p->kind[KING]);
+    else
+        cellset_put(&aims, view->king[side ^ 1]);
     while (!cellset_empty(men)) {
-        int steps = cyvasse_distance(cellset_take(&men), king);
-        if (steps < FAR) nearer += FAR - steps;
+        int man = cellset_take(&men);
+        int range = guarded ? CYVASSE_PIECES[p->at[man]].attack_max : 0;
+        nearer += FAR - clamp(steps_to(aims, man) - range, 0, FAR);
     }
     return nearer * weight;
 }
@@ -156,22 +178,45 @@ static const struct {
     {"king", king},         {"siege", siege},     {"closing-in", closing_in}, {"tempo", tempo},
 };
 enum { TERM_COUNT = sizeof TERMS / sizeof *TERMS };
-_Static_assert((int)TERM_COUNT <= (int)EVAL_TERMS_MAX, "a trace holds every term");
+_Static_assert((int)TERM_COUNT < (int)EVAL_TERMS_MAX, "a trace holds every term and drawish");
 
-int cyvasse_weigh(const struct cyvasse_weights *weights, const struct cyvasse *p, int player,
-                  struct eval_trace *trace) {
-    struct view view;
-    look(weights, p, &view);
+static int add_terms(const struct view *view, int player, struct eval_trace *trace) {
     int sum = 0;
     for (int i = 0; i < TERM_COUNT; i++) {
-        int score[SIDES] = {TERMS[i].score(&view, WHITE), TERMS[i].score(&view, BLACK)};
+        int score[SIDES] = {TERMS[i].score(view, WHITE), TERMS[i].score(view, BLACK)};
         sum += score[player] - score[player ^ 1];
         if (trace) eval_trace_add(trace, TERMS[i].name, score, SIDES);
     }
     return sum;
 }
 
+int cyvasse_weigh(const struct cyvasse_weights *weights, const struct cyvasse *p, int player) {
+    struct view view;
+    look(weights, p, &view);
+    return add_terms(&view, player, NULL);
+}
+
+/* Men that can stay near a tower whose king captures those of armour 1 beside it: they have armour
+ * 2, or attack from farther away. */
+static int besiegers(const struct view *view, int side) {
+    int count = 0;
+    for (int kind = KNIGHT; kind <= DRAGON; kind++) count += view->counts.men[kind][side];
+    return count;
+}
+
+/* What an advantage of the player, or if negative of the other, loses for want of men to win. */
+static int drawish(const struct view *view, int player, int advantage, struct eval_trace *trace) {
+    int score[SIDES] = {0, 0}, ahead = advantage > 0 ? player : player ^ 1;
+    int men = besiegers(view, ahead);
+    if (men < WINNING_COUNT) score[ahead] = abs(advantage) * WINNING[men] / 100 - abs(advantage);
+    if (trace) eval_trace_add(trace, "drawish", score, SIDES);
+    return score[player] - score[player ^ 1];
+}
+
 int cyvasse_evaluate(const union position *position, int player, struct eval_trace *trace) {
-    int sum = cyvasse_weigh(&CYVASSE_WEIGHTS, cyvasse_of(position), player, trace);
+    struct view view;
+    look(&CYVASSE_WEIGHTS, cyvasse_of(position), &view);
+    int sum = add_terms(&view, player, trace);
+    sum += drawish(&view, player, sum, trace);
     return clamp(sum, -EVAL_LIMIT, EVAL_LIMIT);
 }

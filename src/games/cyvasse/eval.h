@@ -8,10 +8,9 @@
 /* Value of a kind of man, to compare exchanges. */
 static inline int cyvasse_value(int kind) { return CYVASSE_WEIGHTS.value[MIDDLE][kind]; }
 
-/* The evaluation with any weights, of which it is linear; adds the terms to `trace`
- * unless NULL. */
-int cyvasse_weigh(const struct cyvasse_weights *weights, const struct cyvasse *p, int player,
-                  struct eval_trace *trace);
+/* The sum of all terms of the evaluation that have weights, with any weights, of which it is
+ * linear. */
+int cyvasse_weigh(const struct cyvasse_weights *weights, const struct cyvasse *p, int player);
 
 /* These fill the functions of the same name in `struct game`. */
 int cyvasse_evaluate(const union position *position, int player, struct eval_trace *trace);

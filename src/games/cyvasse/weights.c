@@ -20,6 +20,9 @@ const struct cyvasse_weights CYVASSE_WEIGHTS = {
     .king_ring_twice = -23,
     .siege_once = 155,
     .siege_twice = 420,
-    .closing_in = {0, 27, 41},
+    .closing_in = {
+        {0, 27, 41},
+        {0, 15, 25},
+    },
     .tempo = 5,
 };

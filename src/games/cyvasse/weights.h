@@ -22,8 +22,9 @@ struct cyvasse_weights {
     int king_ring_twice;         /* more for two attackers */
     int siege_once;              /* for each tower beside the enemy king that is attacked, */
     int siege_twice;             /* and more for each that two attack */
-    int closing_in[STAGES];      /* the enemy king stands beside no tower: for each step that a man,
-                                    the king among them, is nearer to him than FAR (eval.c) */
+    int closing_in[2][STAGES];   /* for each step that a man is nearer than FAR (eval.c): [0] to the
+                                    enemy king, who stands beside no tower, the own king counted
+                                    too; [1] to where he attacks a tower beside that king */
     int tempo;
 };
 extern const struct cyvasse_weights CYVASSE_WEIGHTS;
