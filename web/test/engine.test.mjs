@@ -111,7 +111,7 @@ test('the deepest search finds room to be put aside', async () => {
   const page = await site.open('');
   await startEngine(page);
   const lines = await page.evaluate(async () => {
-    window.engine.send('setoption name UGI_Variant value cyvasse', 'position fen 7k/7w1/10/11/12/11/10/1W7/K7 - w 0 1', 'go depth 199');
+    window.engine.send('setoption name UGI_Variant value cyvasse', 'setoption name Contempt value 0', 'position fen 7k/7w1/10/11/12/11/10/1W7/K7 - w 0 1', 'go depth 199');
     return window.engine.until(/^bestmove/);
   });
   assert.ok(lines.some((line) => line.startsWith('info depth 199 seldepth 199 ')));
