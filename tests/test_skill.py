@@ -25,10 +25,11 @@ def two_player_variants() -> list[str]:
 
 class Skill(unittest.TestCase):
     def can_be_beaten_at_once(self, engine: Engine, mover: str) -> bool:
-        """Whether the opponent of `mover`, who has just moved, can win with his next move."""
-        if engine.ask("gameover") == "true":
-            return False
+        """Whether the opponent of `mover`, who has just moved, can win with his next move, or has won
+        by this one."""
         winner = {"p1": "p2win", "p2": "p1win"}[mover]
+        if engine.ask("gameover") == "true":
+            return engine.ask("result") == winner
         moves = engine.ask("moves").split()
         engine.send(*(line for move in moves for line in (f"moves {move}", "query result", "undo")))
         return f"response {winner}" in [engine.line() for _ in moves]
