@@ -1,5 +1,5 @@
-/* The weights of the evaluation, in centipawns unless they say percent. scripts/tune finds
- * them. */
+/* The weights of the evaluation, in centipawns unless they say percent. scripts/tune finds them,
+ * but for the value of kings and closing_in[1], which it leaves as they are. */
 #ifndef QUADRIGA_GAMES_CYVASSE_WEIGHTS_H
 #define QUADRIGA_GAMES_CYVASSE_WEIGHTS_H
 
