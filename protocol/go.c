@@ -112,7 +112,8 @@ static int64_t mate_plies(const struct session *session, int64_t mate) {
 
 /* Who analyses wants to know what a position is worth to both. */
 static int contempt_of(const struct session *session) {
-    return session->options.analyse_mode ? 0 : (int)session->options.contempt;
+    if (session->options.analyse_mode) return 0;
+    return session->record.game->contempt * (int)session->options.contempt / 100;
 }
 
 static struct search_limits limits_of(const struct session *session, const struct go *go) {

@@ -15,8 +15,7 @@ enum {
     MULTI_PV_MAX = 500,
     OVERHEAD_DEFAULT = 30,
     OVERHEAD_MAX = 60000,
-    CONTEMPT_DEFAULT = 150, /* docs/strength.md */
-    CONTEMPT_MAX = 1000
+    CONTEMPT_MAX = 100 /* percent of the game's */
 };
 
 enum kind { KIND_SPIN, KIND_CHECK, KIND_BUTTON, KIND_VARIANT, KIND_PLAYERS };
@@ -38,7 +37,7 @@ static const struct option {
     {"Ponder", KIND_CHECK, offsetof(struct options, ponder), 0, 0, 1, NULL},
     {"MoveOverhead", KIND_SPIN, offsetof(struct options, move_overhead), OVERHEAD_DEFAULT, 0,
      OVERHEAD_MAX, NULL},
-    {"Contempt", KIND_SPIN, offsetof(struct options, contempt), CONTEMPT_DEFAULT, -CONTEMPT_MAX,
+    {"Contempt", KIND_SPIN, offsetof(struct options, contempt), CONTEMPT_MAX, -CONTEMPT_MAX,
      CONTEMPT_MAX, NULL},
     {"ClearHash", KIND_BUTTON, 0, 0, 0, 0, apply_clear},
     {"UGI_Variant", KIND_VARIANT, 0, 0, 0, 0, NULL},

@@ -110,6 +110,10 @@ struct game {
     bool many_players;        /* some start has more than two */
     const char *const *bench; /* position strings to measure by, ended by NULL */
     int bench_depth;          /* how deep to search them, in plies */
+    int contempt;             /* what a draw counts less than nothing to who plays to win, in
+                                 centipawns: a higher one wins more, and loses more */
+    int quiet_limit;          /* quiet plies that end the game in a draw, towards which the search
+                                 lets advantages fade; 0 where it does not */
 
     /* Fills the game's tables; called once, before anything else and before any thread starts. */
     void (*prepare)(void);

@@ -447,6 +447,28 @@ static void the_tower_of_a_king_is_approached(void **state) {
     assert_int_equal(term(board_of(FAR "wb9 Rb5 Wb6", "", "w 0 1"), "closing-in", 0), rider);
 }
 
+static void whoever_is_ahead_presses(void **state) {
+    (void)state;
+#define BOTH FAR "Wk1 wb9 rl4 "
+    assert_int_equal(term(board_of(BOTH "Rb5", "", "w 0 1"), "pressing", 0), 0);
+    assert_int_equal(term(board_of(BOTH "Rb5", "", "w 0 1"), "pressing", 1), 0);
+    int rider = term(board_of(BOTH "Rl3 Rb5", "", "w 0 1"), "pressing", 0);
+    assert_true(rider > 0);
+    assert_int_equal(term(board_of(BOTH "Rl3 Rb5", "", "w 0 1"), "pressing", 1), 0);
+    /* One step counts the more the more he is ahead, up to a limit. */
+    int step = term(board_of(BOTH "Rl3 Rb6", "", "w 0 1"), "pressing", 0) - rider;
+    assert_true(step > 0);
+    int more = term(board_of(BOTH "Dl3 Rb6", "", "w 0 1"), "pressing", 0) -
+               term(board_of(BOTH "Dl3 Rb5", "", "w 0 1"), "pressing", 0);
+    assert_true(more > step);
+    int most = term(board_of(BOTH "Dl3 Dk3 Rb6", "", "w 0 1"), "pressing", 0) -
+               term(board_of(BOTH "Dl3 Dk3 Rb5", "", "w 0 1"), "pressing", 0);
+    assert_int_equal(most, more);
+#undef BOTH
+    /* A king without a tower is closed in on in any case. */
+    assert_int_equal(term(board_of(FAR "Wk1 rl4 Rl3 Rb5", "", "w 0 1"), "pressing", 0), 0);
+}
+
 static void few_men_who_break_towers_are_drawish(void **state) {
     (void)state;
     /* Of white's men riders do not count, knights, elephants, crossbowmen, trebuchets and dragons
@@ -555,6 +577,7 @@ int main(void) {
         cmocka_unit_test(a_king_is_besieged),
         cmocka_unit_test(a_king_without_a_tower_is_hunted),
         cmocka_unit_test(the_tower_of_a_king_is_approached),
+        cmocka_unit_test(whoever_is_ahead_presses),
         cmocka_unit_test(few_men_who_break_towers_are_drawish),
         cmocka_unit_test(values_follow_the_stages),
         cmocka_unit_test(values_change_evenly_between_stages),

@@ -278,6 +278,23 @@ class Games(unittest.TestCase):
                     answers.add(tuple(without_times(engine.until("bestmove"))))
                 self.assertEqual(len(answers), 1)
 
+    def test_what_a_draw_counts(self) -> None:
+        soon_drawn = {"canopus": ("4k4/mm7/9/9/9/9/7MM/4K4 w 97 60", 150),
+                      "cyvasse": ("k7/9/10/11/12/11/10/9/7K - w 97 60", 1000)}
+        for variant, (fen, contempt) in soon_drawn.items():
+            with self.subTest(variant), started(variant) as engine:
+                def score() -> int:
+                    engine.run("position fen " + fen)
+                    engine.send("go depth 4")
+                    return int(re.findall(r"score cp (-?\d+)", "\n".join(engine.until("bestmove")))[-1])
+
+                self.assertEqual(score(), -contempt)
+                for percent in (50, 0, -100):
+                    engine.run(f"setoption name Contempt value {percent}")
+                    self.assertEqual(score(), -contempt * percent // 100)
+                engine.run("setoption name UCI_AnalyseMode value true")
+                self.assertEqual(score(), 0)
+
     def test_eval_ends_with_the_total(self) -> None:
         for variant in VARIANTS:
             with self.subTest(variant), started(variant) as engine:

@@ -1,4 +1,5 @@
 /* What the search finds: forced wins, against a minimax that looks at everything; draws. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/random.h"
@@ -387,6 +388,35 @@ static void a_draw_counts_less_to_who_moves(void **state) {
     }
 }
 
+/* White is ahead, and nothing can be captured within two plies. One search sees a move ahead. */
+static int score_after(int quiet, int contempt) {
+    struct search_limits limits = depth_limits(1);
+    limits.contempt = contempt;
+    char tail[32];
+    snprintf(tail, sizeof tail, "w %d 80", quiet - 1);
+    union position position;
+    set_up(GAME, board_of("Kl1 ka9 Nf3 Eg3 Ri3 mc8", "", tail), &position);
+    search_clear(search);
+    return score_of(GAME, &position, &limits);
+}
+
+static void advantages_fade_towards_what_a_draw_counts(void **state) {
+    (void)state;
+    static const int CONTEMPTS[] = {0, 150, 1000};
+    int fresh = score_after(1, 0);
+    assert_true(fresh > 500);
+    for (size_t i = 0; i < sizeof CONTEMPTS / sizeof *CONTEMPTS; i++) {
+        int draw = -CONTEMPTS[i];
+        assert_int_equal(score_after(1, CONTEMPTS[i]), fresh);
+        assert_int_equal(score_after(20, CONTEMPTS[i]), fresh);
+        /* 40 of the 80 plies from there to the draw: half of what fades, which is 80 percent. */
+        assert_in_range(score_after(60, CONTEMPTS[i]) - (fresh * 60 + draw * 40) / 100 + 1, 0, 2);
+        /* 79 of the 80. */
+        assert_in_range(score_after(99, CONTEMPTS[i]) - (fresh * 21 + draw * 79) / 100 + 1, 0, 2);
+        assert_int_equal(score_after(100, CONTEMPTS[i]), draw);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         SEARCH_TEST(forced_wins_are_found),
@@ -400,6 +430,7 @@ int main(void) {
         SEARCH_TEST(the_side_behind_repeats),
         SEARCH_TEST(the_side_ahead_does_not),
         SEARCH_TEST(a_draw_counts_less_to_who_moves),
+        SEARCH_TEST(advantages_fade_towards_what_a_draw_counts),
     };
     GAME->prepare();
     TINY.prepare();

@@ -2,6 +2,11 @@
 
 #include "base/bounds.h"
 
+enum {
+    FADING_FROM = 20, /* quiet plies from which an evaluation fades, */
+    FADED = 80        /* and how much of it has when they end the game, percent */
+};
+
 struct history node_history(const struct worker *worker, int ply) {
     size_t past = worker->frames[ply].past;
     return (struct history){worker->keys + past, worker->keys_before + (size_t)ply - past};
@@ -84,14 +89,27 @@ static bool wins_at_once(struct worker *worker, int ply) {
 
 int node_estimate(int score) { return clamp(score, -EVAL_LIMIT, EVAL_LIMIT); }
 
-int node_evaluate(const struct worker *worker, int ply) {
+static int evaluate(const struct worker *worker, int ply) {
     const union position *position = &worker->frames[ply].position;
     return worker->game->evaluate(position, position->head.turn, NULL);
 }
 
+/* An evaluation, nearer to what a draw counts as the quiet plies come nearer to one. */
+static int fade(const struct worker *worker, int ply, int eval) {
+    int quiet = (int)worker->frames[ply].position.head.quiet, limit = worker->game->quiet_limit;
+    if (limit == 0 || quiet <= FADING_FROM) return eval;
+    int late = min(quiet, limit) - FADING_FROM, most = limit - FADING_FROM;
+    return eval + (score_of(worker, ply, OUTCOME_DRAW) - eval) * late / most * FADED / 100;
+}
+
+int node_evaluate(const struct worker *worker, int ply) {
+    return fade(worker, ply, evaluate(worker, ply));
+}
+
 int node_static(struct worker *worker, int ply, const struct table_entry *entry) {
-    int eval = entry->eval != NO_EVAL ? entry->eval : node_evaluate(worker, ply);
-    return worker->frames[ply].eval = eval;
+    int eval = entry->eval != NO_EVAL ? entry->eval : evaluate(worker, ply);
+    worker->frames[ply].eval = eval;
+    return fade(worker, ply, eval);
 }
 
 bool node_settled(struct worker *worker, int ply, int *score) {

@@ -25,9 +25,10 @@ int node_no_moves(const struct worker *worker, int ply);
 int node_estimate(int score);
 /* The keys before the position at `ply`. */
 struct history node_history(const struct worker *worker, int ply);
-/* The evaluation, to the side to move. */
+/* The evaluation, to the side to move, faded (game.h). */
 int node_evaluate(const struct worker *worker, int ply);
-/* The same, from the table's entry if that knows it; kept in the frame and for the table. */
+/* The same, from the table's entry if that knows it. The frame and the table keep it unfaded, for
+ * a position's key does not tell its quiet plies. */
 int node_static(struct worker *worker, int ply, const struct table_entry *entry);
 
 /* Looks the position up; true if what is known of it answers the question. `entry` knows nothing if

@@ -48,13 +48,12 @@ int prune_estimate(struct worker *worker, int ply, const struct table_entry *ent
     struct frame *frame = &worker->frames[ply];
     frame->eval = NO_EVAL;
     if (worker->exact || frame->threatened) return NO_EVAL;
-    node_static(worker, ply, entry);
+    int eval = node_static(worker, ply, entry);
     int known = score_from_table(entry->score, ply);
-    if (entry->bound == BOUND_NONE || score_is_proven(known)) return frame->eval;
-    bool better = entry->bound == BOUND_EXACT ||
-                  (entry->bound == BOUND_LOWER && known > frame->eval) ||
-                  (entry->bound == BOUND_UPPER && known < frame->eval);
-    return better ? known : frame->eval;
+    if (entry->bound == BOUND_NONE || score_is_proven(known)) return eval;
+    bool better = entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && known > eval) ||
+                  (entry->bound == BOUND_UPPER && known < eval);
+    return better ? known : eval;
 }
 
 bool prune_is_improving(const struct worker *worker, int ply) {

@@ -62,7 +62,7 @@ struct frame {
     bool cut;        /* expected to be refuted */
     bool returned;   /* the position stood before, in the line or in the game */
     uint16_t track;  /* of the move that led here */
-    int eval;        /* static, or NO_EVAL where it is not to be trusted */
+    int eval;        /* static, not faded, or NO_EVAL where it is not to be trusted */
     int depends;     /* the ply of the earliest position that the value has to do with because it
                         came back; BEFORE_ROOT or NOWHERE */
     size_t past;     /* of the keys, the first that can come back: a null move is for good */

@@ -31,7 +31,7 @@ static const char *const BENCH[] = {
     {                                                                                             \
         .name = (NAME), .title = (TITLE), .shape = SHAPE_SQUARE, .files = FILES, .ranks = RANKS,  \
         .starts = &START, .start_count = 1, .repetition = REPETITION_DECIDES, .prepare = prepare, \
-        .check_when_over = true, .bench = BENCH, .bench_depth = 7,                                \
+        .check_when_over = true, .bench = BENCH, .bench_depth = 7, .contempt = 150,               \
         .player_name = game_white_or_black, .read = canopus_read, .write = canopus_write,         \
         .generate = canopus_generate, .play = canopus_play, .pass = canopus_pass,                 \
         .result = canopus_result, .no_moves = canopus_no_moves, .in_check = canopus_in_check,     \

@@ -4,8 +4,9 @@
  * material is how many cells a side attacks, once and twice (cover), and which of its men can be
  * captured (hanging). The fewer men there are, the harder it is to bring two attackers to one of
  * armour 2, so that knights and elephants gain most of all. A king beside a tower is safe until the
- * tower falls: winning means to lead men to his towers, and then to him (closing-in), and to attack
- * the towers at once (siege). Without the men for that no advantage wins (drawish). */
+ * tower falls: winning means to lead men to his towers, and then to him (closing-in), the more so
+ * for whoever is ahead (pressing), and to attack the towers at once (siege). Without the men for
+ * that no advantage wins (drawish). */
 #include "games/cyvasse/eval.h"
 
 #include <stdlib.h>
@@ -15,7 +16,11 @@
 #include "games/cyvasse/counts.h"
 #include "games/cyvasse/paths.h"
 
-enum { FAR = 8 }; /* steps at which a man threatens neither a king nor his towers */
+enum {
+    FAR = 8,             /* steps at which a man threatens neither a king nor his towers */
+    PRESSING = 22,       /* for each step nearer than FAR, clearly ahead in material: */
+    CLEARLY_AHEAD = 1000 /* by so much; what is less counts in proportion */
+};
 
 /* What an advantage counts, in percent, of a side with so many men that can bring down a tower. */
 static const int WINNING[] = {25, 38, 75};
@@ -29,6 +34,8 @@ struct view {
     struct cellset protected[SIDES];
     int king[SIDES];              /* the only one, or NO_CELL */
     struct cellset guards[SIDES]; /* the towers beside him */
+    int material[SIDES];
+    int nearness[SIDES]; /* of a side's men to those of the enemy king, or to him */
     struct counts counts;
 };
 
@@ -61,19 +68,33 @@ static struct cellset loose_of(const struct cyvasse *p, int side, struct cellset
     return loose;
 }
 
-static void look(const struct cyvasse_weights *weights, const struct cyvasse *p,
-                 struct view *view) {
-    view->p = p;
-    view->weights = weights;
-    struct cellset around[SIDES];
-    look_at_kings(view, around);
-    cyvasse_count(p, around, &view->counts);
-    struct both protected = cyvasse_protected(p);
-    struct both open = both_minus(cyvasse_broken(p), protected);
-    for (int side = 0; side < SIDES; side++) {
-        view->protected[side] = both_side(protected, side);
-        view->loose[side] = loose_of(p, side, both_side(open, side));
+/* Steps from a cell to the nearest of some others. */
+static int steps_to(struct cellset aims, int cell) {
+    int steps = FILES;
+    while (!cellset_empty(aims)) steps = min(steps, cyvasse_distance(cell, cellset_take(&aims)));
+    return steps;
+}
+
+/* The steps that a side's men are nearer than FAR to where they attack a tower beside the enemy
+ * king; their own king stays at home. Where there is no tower, to the king, and their own counts.
+ */
+static int nearness(const struct view *view, int side) {
+    const struct cyvasse *p = view->p;
+    if (view->king[side ^ 1] == NO_CELL) return 0;
+    struct cellset aims = view->guards[side ^ 1];
+    bool guarded = !cellset_empty(aims);
+    struct cellset men = cellset_minus(p->side[side], p->kind[TOWER]);
+    if (guarded)
+        men = cellset_minus(men, p->kind[KING]);
+    else
+        cellset_put(&aims, view->king[side ^ 1]);
+    int nearer = 0;
+    while (!cellset_empty(men)) {
+        int man = cellset_take(&men);
+        int range = guarded ? CYVASSE_PIECES[p->at[man]].attack_max : 0;
+        nearer += FAR - clamp(steps_to(aims, man) - range, 0, FAR);
     }
+    return nearer;
 }
 
 /* What has one value at each stage, for the number of men that there are now. */
@@ -87,13 +108,32 @@ static int blend(const struct view *view, const int at[STAGES]) {
            (at[stage + 1] - at[stage]) * (men[stage] - all) / (men[stage] - men[stage + 1]);
 }
 
-static int material(const struct view *view, int side) {
+static int material_of(const struct view *view, int side) {
     int at[STAGES] = {0};
     for (int kind = 0; kind < KINDS; kind++)
         for (int stage = 0; stage < STAGES; stage++)
             at[stage] += view->counts.men[kind][side] * view->weights->value[stage][kind];
     return blend(view, at);
 }
+
+static void look(const struct cyvasse_weights *weights, const struct cyvasse *p,
+                 struct view *view) {
+    view->p = p;
+    view->weights = weights;
+    struct cellset around[SIDES];
+    look_at_kings(view, around);
+    cyvasse_count(p, around, &view->counts);
+    struct both protected = cyvasse_protected(p);
+    struct both open = both_minus(cyvasse_broken(p), protected);
+    for (int side = 0; side < SIDES; side++) {
+        view->protected[side] = both_side(protected, side);
+        view->loose[side] = loose_of(p, side, both_side(open, side));
+        view->material[side] = material_of(view, side);
+        view->nearness[side] = nearness(view, side);
+    }
+}
+
+static int material(const struct view *view, int side) { return view->material[side]; }
 
 /* A percentage of the values of the men on a set of cells. */
 static int share(const struct view *view, struct cellset men, int percent) {
@@ -137,33 +177,18 @@ static int siege(const struct view *view, int side) {
            view->counts.around_twice[side ^ 1] * view->weights->siege_twice;
 }
 
-/* Steps from a cell to the nearest of some others. */
-static int steps_to(struct cellset aims, int cell) {
-    int steps = FILES;
-    while (!cellset_empty(aims)) steps = min(steps, cyvasse_distance(cell, cellset_take(&aims)));
-    return steps;
+/* A tower is brought down from as far as men attack, and a king without one falls to whoever comes
+ * near. */
+static int closing_in(const struct view *view, int side) {
+    bool guarded = !cellset_empty(view->guards[side ^ 1]);
+    return view->nearness[side] * blend(view, view->weights->closing_in[guarded]);
 }
 
-/* A tower is brought down from as far as men attack, and their king stays at home meanwhile. A king
- * without a tower falls to whoever comes near, the other king among them. */
-static int closing_in(const struct view *view, int side) {
-    const struct cyvasse *p = view->p;
-    if (view->king[side ^ 1] == NO_CELL) return 0;
-    struct cellset aims = view->guards[side ^ 1];
-    bool guarded = !cellset_empty(aims);
-    int weight = blend(view, view->weights->closing_in[guarded]), nearer = 0;
-    if (weight == 0) return 0;
-    struct cellset men = cellset_minus(p->side[side], p->kind[TOWER]);
-    if (guarded)
-        men = cellset_minus(men, p->kind[KING]);
-    else
-        cellset_put(&aims, view->king[side ^ 1]);
-    while (!cellset_empty(men)) {
-        int man = cellset_take(&men);
-        int range = guarded ? CYVASSE_PIECES[p->at[man]].attack_max : 0;
-        nearer += FAR - clamp(steps_to(aims, man) - range, 0, FAR);
-    }
-    return nearer * weight;
+/* Whoever is behind in material holds what he has, lest he lose it sooner. */
+static int pressing(const struct view *view, int side) {
+    int ahead = clamp(view->material[side] - view->material[side ^ 1], 0, CLEARLY_AHEAD);
+    if (cellset_empty(view->guards[side ^ 1])) return 0;
+    return view->nearness[side] * PRESSING * ahead / CLEARLY_AHEAD;
 }
 
 static int tempo(const struct view *view, int side) {
@@ -174,8 +199,9 @@ static const struct {
     const char *name;
     int (*score)(const struct view *view, int side);
 } TERMS[] = {
-    {"material", material}, {"hanging", hanging}, {"cover", cover},           {"towers", towers},
-    {"king", king},         {"siege", siege},     {"closing-in", closing_in}, {"tempo", tempo},
+    {"material", material},     {"hanging", hanging},   {"cover", cover},
+    {"towers", towers},         {"king", king},         {"siege", siege},
+    {"closing-in", closing_in}, {"pressing", pressing}, {"tempo", tempo},
 };
 enum { TERM_COUNT = sizeof TERMS / sizeof *TERMS };
 _Static_assert((int)TERM_COUNT < (int)EVAL_TERMS_MAX, "a trace holds every term and drawish");

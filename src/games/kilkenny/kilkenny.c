@@ -82,6 +82,7 @@ const struct game KILKENNY = {
     .many_players = true,
     .bench = BENCH,
     .bench_depth = 3,
+    .contempt = 150,
     .prepare = prepare,
     .read = kilkenny_read,
     .write = kilkenny_write,

@@ -44,6 +44,7 @@ const struct game SWORDMAGIC = {
     .repetition = REPETITION_IGNORED,
     .bench = BENCH,
     .bench_depth = 6,
+    .contempt = 150,
     .prepare = prepare,
     .read = sm_read,
     .write = sm_write,
