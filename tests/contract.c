@@ -93,6 +93,7 @@ void contract_check_facts(const struct game *game) {
     assert_int_equal(game->has_chance, game->odds != NULL);
     assert_int_equal(game->has_chance, game->implied_roll != NULL);
     assert_int_equal(game->has_chance, game->turns != NULL);
+    assert_in_range(game->contempt, 0, EVAL_LIMIT);
     check_bench(game);
     check_centipawns(game);
 }
@@ -144,6 +145,8 @@ static void check_result(const struct point *point) {
           "check in a game that is over");
     CHECK(point, goes_on == (point->count > 0), "%zu legal moves with outcome %d", point->count,
           result.outcome);
+    int quiet = (int)point->position->head.quiet, limit = point->game->quiet_limit;
+    CHECK(point, !goes_on || limit == 0 || quiet < limit, "goes on after %d quiet plies", quiet);
 }
 
 static void check_in_full(struct walk *walk, const struct point *point) {

@@ -2,10 +2,9 @@
 
 #include "base/bounds.h"
 
-enum {
-    FADING_FROM = 20, /* quiet plies from which an evaluation fades, */
-    FADED = 80        /* and how much of it has when they end the game, percent */
-};
+/* Where an evaluation begins to fade, in percent of the quiet plies that end the game, and how much
+ * of it has faded by then. */
+enum { FADING_FROM = 20, FADED = 80 };
 
 struct history node_history(const struct worker *worker, int ply) {
     size_t past = worker->frames[ply].past;
@@ -96,10 +95,11 @@ static int evaluate(const struct worker *worker, int ply) {
 
 /* An evaluation, nearer to what a draw counts as the quiet plies come nearer to one. */
 static int fade(const struct worker *worker, int ply, int eval) {
-    int quiet = (int)worker->frames[ply].position.head.quiet, limit = worker->game->quiet_limit;
-    if (limit == 0 || quiet <= FADING_FROM) return eval;
-    int late = min(quiet, limit) - FADING_FROM, most = limit - FADING_FROM;
-    return eval + (score_of(worker, ply, OUTCOME_DRAW) - eval) * late / most * FADED / 100;
+    int limit = worker->game->quiet_limit, from = limit * FADING_FROM / 100;
+    int quiet = min((int)worker->frames[ply].position.head.quiet, limit);
+    if (quiet <= from) return eval;
+    int draw = score_of(worker, ply, OUTCOME_DRAW);
+    return eval + (draw - eval) * (quiet - from) / (limit - from) * FADED / 100;
 }
 
 int node_evaluate(const struct worker *worker, int ply) {
