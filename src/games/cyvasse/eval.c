@@ -18,8 +18,8 @@
 
 enum {
     FAR = 8,             /* steps at which a man threatens neither a king nor his towers */
-    PRESSING = 22,       /* for each step that a man is nearer, to a side that is ahead in material */
-    CLEARLY_AHEAD = 1000 /* by so much or more; less ahead, in proportion */
+    PRESSING = 22,       /* for each step that a man is nearer, to a side ahead in material: */
+    CLEARLY_AHEAD = 1000 /* ahead by so much or more; less in proportion */
 };
 
 /* What an advantage counts, in percent, of a side with so many men that can bring down a tower. */
