@@ -1,6 +1,9 @@
 #include "games/cyvasse/cells.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/bounds.h"
 
 struct cyvasse_cells cyvasse_cells;
 
@@ -17,6 +20,17 @@ static void prepare_board(void) {
         for (int file = 0; file < FILES; file++)
             if (cyvasse_on_board(file, rank))
                 cellset_put(&cyvasse_cells.board, cyvasse_cell(file, rank));
+}
+
+/* A step changes the file, the rank, or both of them in opposite senses. */
+static uint8_t steps(int from, int to) {
+    int east = cyvasse_file(to) - cyvasse_file(from), north = cyvasse_rank(to) - cyvasse_rank(from);
+    return (uint8_t)max(max(abs(east), abs(north)), abs(east + north));
+}
+
+static void prepare_distances(void) {
+    for (int from = 0; from < CELLS; from++)
+        for (int to = 0; to < CELLS; to++) cyvasse_cells.distance[from][to] = steps(from, to);
 }
 
 static void prepare_line_numbers(void) {
@@ -45,6 +59,7 @@ static void prepare_ray(int cell, int direction) {
 void cyvasse_cells_prepare(void) {
     memset(&cyvasse_cells, 0, sizeof cyvasse_cells);
     prepare_board();
+    prepare_distances();
     prepare_line_numbers();
     for (struct cellset rest = cyvasse_cells.board; !cellset_empty(rest);) {
         int cell = cellset_take(&rest);

@@ -25,6 +25,7 @@ struct cyvasse_cells {
     struct cellset star[CELLS]; /* the cells on a straight line, up to DISTANCE_MAX away */
     struct cellset between[CELLS][LINES]; /* strictly between a cell and the end of a line */
     struct cellset beyond[CELLS][LINES];  /* the rest of the star past the end of a line */
+    uint8_t distance[CELLS][CELLS];       /* in steps, over open ground */
     uint8_t line[2 * REACH_MAX + 1];      /* by `to - from + REACH_MAX`; see cyvasse_line */
 };
 extern struct cyvasse_cells cyvasse_cells;
@@ -37,14 +38,6 @@ bool cyvasse_on_board(int file, int rank);
 static inline int cyvasse_cell(int file, int rank) { return (rank - 1) * ROW + file; }
 static inline int cyvasse_file(int cell) { return cell % ROW; }
 static inline int cyvasse_rank(int cell) { return cell / ROW + 1; }
-
-/* Steps from one cell to another over open ground. */
-static inline int cyvasse_distance(int a, int b) {
-    int files = cyvasse_file(a) - cyvasse_file(b), ranks = cyvasse_rank(a) - cyvasse_rank(b);
-    int east = files < 0 ? -files : files, north = ranks < 0 ? -ranks : ranks;
-    int both = files + ranks < 0 ? -files - ranks : files + ranks;
-    return east > north ? (east > both ? east : both) : (north > both ? north : both);
-}
 
 /* The line from one cell to another of its star. */
 static inline int cyvasse_line(int from, int to) {

@@ -35,7 +35,6 @@ struct view {
     int king[SIDES];              /* the only one, or NO_CELL */
     struct cellset guards[SIDES]; /* the towers beside him */
     int material[SIDES];
-    int nearness[SIDES]; /* of a side's men to those of the enemy king, or to him */
     struct counts counts;
 };
 
@@ -68,31 +67,28 @@ static struct cellset loose_of(const struct cyvasse *p, int side, struct cellset
     return loose;
 }
 
-/* Steps from a cell to the nearest of some others. */
-static int steps_to(struct cellset aims, int cell) {
-    int steps = FILES;
-    while (!cellset_empty(aims)) steps = min(steps, cyvasse_distance(cell, cellset_take(&aims)));
-    return steps;
-}
-
 /* The steps that a side's men are nearer than FAR to where they attack a tower beside the enemy
  * king; their own king stays at home. Where there is no tower, to the king, and their own counts.
  */
 static int nearness(const struct view *view, int side) {
     const struct cyvasse *p = view->p;
     if (view->king[side ^ 1] == NO_CELL) return 0;
-    struct cellset aims = view->guards[side ^ 1];
-    bool guarded = !cellset_empty(aims);
     struct cellset men = cellset_minus(p->side[side], p->kind[TOWER]);
-    if (guarded)
+    struct cellset guards = view->guards[side ^ 1];
+    bool guarded = !cellset_empty(guards);
+    const uint8_t *steps_to[DIRECTIONS] = {cyvasse_cells.distance[view->king[side ^ 1]]};
+    int aims = 1;
+    if (guarded) {
         men = cellset_minus(men, p->kind[KING]);
-    else
-        cellset_put(&aims, view->king[side ^ 1]);
+        for (aims = 0; !cellset_empty(guards); aims++)
+            steps_to[aims] = cyvasse_cells.distance[cellset_take(&guards)];
+    }
     int nearer = 0;
     while (!cellset_empty(men)) {
-        int man = cellset_take(&men);
+        int man = cellset_take(&men), steps = steps_to[0][man];
+        for (int i = 1; i < aims; i++) steps = min(steps, steps_to[i][man]);
         int range = guarded ? CYVASSE_PIECES[p->at[man]].attack_max : 0;
-        nearer += FAR - clamp(steps_to(aims, man) - range, 0, FAR);
+        nearer += FAR - clamp(steps - range, 0, FAR);
     }
     return nearer;
 }
@@ -129,7 +125,6 @@ static void look(const struct cyvasse_weights *weights, const struct cyvasse *p,
         view->protected[side] = both_side(protected, side);
         view->loose[side] = loose_of(p, side, both_side(open, side));
         view->material[side] = material_of(view, side);
-        view->nearness[side] = nearness(view, side);
     }
 }
 
@@ -181,14 +176,15 @@ static int siege(const struct view *view, int side) {
  * near. */
 static int closing_in(const struct view *view, int side) {
     bool guarded = !cellset_empty(view->guards[side ^ 1]);
-    return view->nearness[side] * blend(view, view->weights->closing_in[guarded]);
+    int step = blend(view, view->weights->closing_in[guarded]);
+    return step ? step * nearness(view, side) : 0;
 }
 
 /* Whoever is behind in material holds what he has, lest he lose it sooner. */
 static int pressing(const struct view *view, int side) {
-    int ahead = clamp(view->material[side] - view->material[side ^ 1], 0, CLEARLY_AHEAD);
-    if (cellset_empty(view->guards[side ^ 1])) return 0;
-    return view->nearness[side] * PRESSING * ahead / CLEARLY_AHEAD;
+    int ahead = min(view->material[side] - view->material[side ^ 1], CLEARLY_AHEAD);
+    if (ahead <= 0 || cellset_empty(view->guards[side ^ 1])) return 0;
+    return nearness(view, side) * PRESSING * ahead / CLEARLY_AHEAD;
 }
 
 static int tempo(const struct view *view, int side) {
