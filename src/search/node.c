@@ -4,7 +4,7 @@
 
 /* Where an evaluation begins to fade, in percent of the quiet plies that end the game, and how much
  * of it has faded by then. */
-enum { FADING_FROM = 20, FADED = 80 };
+enum { FADING_FROM = 60, FADED = 80 };
 
 struct history node_history(const struct worker *worker, int ply) {
     size_t past = worker->frames[ply].past;

@@ -18,7 +18,7 @@
 
 enum {
     FAR = 8,             /* steps at which a man threatens neither a king nor his towers */
-    PRESSING = 22,       /* for each step that a man is nearer, to a side ahead in material: */
+    PRESSING = 14,       /* for each step that a man is nearer, to a side ahead in material: */
     CLEARLY_AHEAD = 1000 /* ahead by so much or more; less in proportion */
 };
 
