@@ -133,9 +133,33 @@ class Documents(unittest.TestCase):
             if variant != "canopus-superstar":
                 self.assertIn(f"setoption name UGI_Variant value {variant}", shown)
 
+
+class Names(unittest.TestCase):
+    """Files and headings that a text points to are there."""
+
+    @staticmethod
+    def anchors(document: Path) -> set[str]:
+        headings = re.findall(r"^#+ (.*)$", document.read_text(encoding="utf-8"), re.MULTILINE)
+        return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
     def test_links_lead_somewhere(self) -> None:
-        for target in re.findall(r"\]\(([^)#]+)\)", GUIDE.read_text(encoding="utf-8")):
-            self.assertTrue((GUIDE.parent / target).exists(), target)
+        for document in [*DOCUMENTS, *(ROOT / "docs").rglob("*.md")]:
+            text = document.read_text(encoding="utf-8")
+            for target, anchor in re.findall(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)", text):
+                file = document.parent / target if target else document
+                self.assertTrue(file.exists(), f"{document}: {target}")
+                if anchor:
+                    self.assertIn(anchor, self.anchors(file), document)
+
+    def test_scripts_point_to_files(self) -> None:
+        for script in (ROOT / "scripts").rglob("*"):
+            if script.is_dir() or script.suffix == ".pyc":
+                continue
+            text = script.read_text(encoding="utf-8")
+            for name in re.findall(r"(?<![\w./}])((?:docs|protocol|scripts|src|tests)/[\w./-]*\w)", text):
+                # The package of the source leaves out the board for browsers.
+                if "VARIANT" not in name and name != "scripts/web":
+                    self.assertTrue(list(ROOT.glob(name + "*")), f"{script}: {name}")
 
 
 class Lists(unittest.TestCase):
